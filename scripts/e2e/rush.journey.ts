@@ -156,7 +156,7 @@ const sellOffline = async (counters: Counters): Promise<void> => {
   await desk.keyboard.press('F9')
   await untilBooked(counters, desk, 120, 'upi')
   await desk.keyboard.press('F7')
-  await desk.getByRole('button', { name: 'Bill 2 2 items · ₹70 · not booked yet' }).click()
+  await desk.getByRole('button', { name: 'Bill 2 2 items · ₹70 · not saved yet' }).click()
   await tryAgain(desk).click()
   await untilBooked(counters, desk, 70, 'cash')
 }
@@ -174,7 +174,7 @@ const sellOverKill = async (counters: Counters): Promise<StoreProcess> => {
   await desk.keyboard.press('F8')
   await noAnswer(desk).waitFor()
   await tapPayment(mobile, 'UPI')
-  await mobile.getByText('Booking...').waitFor()
+  await mobile.getByText('Saving...').waitFor()
   store.process.kill('SIGKILL')
   await once(store.process, 'exit')
   letArrive()

@@ -25,14 +25,15 @@ type Payee = { upiId: string; upiName: string | undefined; storeName: string | u
  */
 export const upiUri = (
   { upiId, upiName, storeName }: Payee,
-  order: { id: string; payable: Paise },
+  order: { id?: string; payable: Paise },
 ): string => {
   const parameters = {
     pa: upiId,
     pn: plain(upiName || storeName || defaultStoreName) || 'Shop',
     am: toRupeeText(order.payable),
     cu: 'INR',
-    tn: `Order ${orderNumber(order.id)}`,
+    // A bill at the counter has no number before it is paid.
+    ...(order.id !== undefined && { tn: `Order ${orderNumber(order.id)}` }),
   }
   const written = Object.entries(parameters).map(
     ([key, value]) =>

@@ -1,4 +1,4 @@
-import { Customer } from '#contract/customers.ts'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
@@ -8,23 +8,14 @@ import { RequestError, request } from '../../shared/api/request.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useMutation } from '../kit/use-mutation.ts'
+import { addCustomer } from '../loyalty/api.ts'
+import { useSetOrderStatus, useSetPayment } from '../orders/api.ts'
 import { adminKeys, ownersOrderData } from '../shared/keys.ts'
 import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
 import { texts } from './texts.ts'
 
 /** Milliseconds after which a bill counts as unanswered. Sent again, it is booked once. */
 const longestWait = 8_000
-
-/** Adds a customer, or finds the one of the nickname. */
-export const useAddCustomer = () =>
-  useMutation(
-    (nickname: string) =>
-      request(Customer, '/api/customers', {
-        method: 'POST',
-        body: { nickname, loyaltyPoints: 0, totalSpent: '0' },
-      }),
-    { settle: (cache) => cache.invalidate(adminKeys.customers), failure: texts.customerFailed },
-  )
 
 /** But for the fee it depends on the bill alone, so that a bill that is sent again is the same request. */
 const askedBody = (bill: Bill, fee: Paise | undefined) => {
@@ -40,23 +31,24 @@ const askedBody = (bill: Bill, fee: Paise | undefined) => {
 }
 
 /**
- * Books a bill at the shown prices and delivery fee, and how it is paid. From when it is sent until the store has answered it cannot
- * be changed, and however often it is sent, it is booked once.
+ * Books a bill at the shown prices and delivery fee, and how it is paid; a new customer is added with it. From when it is sent until
+ * the store has answered it cannot be changed, and however often it is sent, it is booked once. `received` is the cash that was given.
  */
 export const useSell = (products: ReadonlyMap<string, AdminProduct>) => {
   const bills = usePart(createBills)
   const cache = useQueryCache()
   const { retry } = useAlarm()
-  const sell = async (bill: Bill, payment: BillPayment, fee: Paise | undefined) => {
+  const sell = async (bill: Bill, payment: BillPayment, fee: Paise | undefined, received?: Paise) => {
     const { key, source, customer, lines } = bill
     bills.setSent(key, { payment })
     try {
+      const customerId = customer && (customer.id ?? (await addCustomer(customer.nickname)).id)
       const order = await request(Order, '/api/orders', {
         method: 'POST',
         body: {
           source,
           ...(payment && { payment }),
-          ...(customer && { customerId: customer.id }),
+          ...(customerId && { customerId }),
           ...(source === 'phone' && askedBody(bill, fee)),
           cartItems: lines.map(({ productId, quantity, weight, price }) => ({
             productId,
@@ -68,7 +60,8 @@ export const useSell = (products: ReadonlyMap<string, AdminProduct>) => {
         headers: { 'Idempotency-Key': key },
         signal: AbortSignal.timeout(longestWait),
       })
-      bills.finish(key)
+      const { id: orderId, dayNumber, payable } = order
+      bills.finish(key, { orderId, dayNumber, payable, payment, ...(received && { received }) })
       return order
     } catch (error) {
       if (!(error instanceof RequestError)) {
@@ -90,4 +83,19 @@ export const useSell = (products: ReadonlyMap<string, AdminProduct>) => {
     failure: texts.notConfirmed,
     isRepeatable: true,
   })
+}
+
+/** Cancels a sale, and books that the money was returned. What is on khata comes off it with the cancellation. */
+export const useUndoSale = () => {
+  const setStatus = useSetOrderStatus(texts.undoFailed)
+  const setPayment = useSetPayment()
+  const undo = async (order: AdminOrder): Promise<void> => {
+    const isCancelled = order.status === 'cancelled'
+    const cancelled = isCancelled
+      ? order
+      : (await setStatus.run(order, 'cancelled', texts.undoReason))?.answer
+    if (!cancelled || cancelled.paid === cancelled.onKhata) return
+    await setPayment.run(order.id, { payment: 'unpaid', from: cancelled.payment, isReturned: true })
+  }
+  return { undo, isBusy: setStatus.isBusy || setPayment.isBusy }
 }

@@ -11,6 +11,11 @@ import { type Amount, addAmounts } from './amount.ts'
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
+const rupees = v.pipe(
+  wholeNumber,
+  v.transform((amount): Paise => paise(amount)),
+)
+
 const BillLine = v.object({
   productId: Id,
   /** As it was when the line was added, for a product that is deleted meanwhile. */
@@ -18,16 +23,13 @@ const BillLine = v.object({
   quantity: v.pipe(wholeNumber, v.minValue(1), v.maxValue(limits.quantity)),
   weight: v.optional(wholeNumber),
   /** The price when the line was added, to tell when it has changed since. */
-  price: v.pipe(
-    wholeNumber,
-    v.transform((price): Paise => paise(price)),
-  ),
+  price: rupees,
 })
 export type BillLine = v.InferOutput<typeof BillLine>
 
-const Sent = v.object({ payment: v.nullable(v.picklist(['cash', 'upi', 'khata'])) })
 /** How a bill is paid; null for an order on the phone, which is paid later. */
-export type BillPayment = v.InferOutput<typeof Sent>['payment']
+const BillPayment = v.nullable(v.picklist(['cash', 'upi', 'khata']))
+export type BillPayment = v.InferOutput<typeof BillPayment>
 
 /** What a caller asks for beside the goods, as it is typed; `''` is nothing. */
 const Asked = v.object({
@@ -45,8 +47,8 @@ const Bill = v.object({
   key: v.string(),
   /** For a bill on hold; `''` for none. */
   name: v.string(),
-  /** Null for the walk-in customer. */
-  customer: v.nullable(v.object({ id: Id, nickname: v.string() })),
+  /** Null for the walk-in customer. A new customer has no id until the bill is sold. */
+  customer: v.nullable(v.object({ id: v.nullable(Id), nickname: v.string() })),
   source: v.picklist(['counter', 'phone']),
   /** Counts for an order on the phone only. Older versions did not store it. */
   asked: v.optional(Asked, nothingAsked),
@@ -56,9 +58,20 @@ const Bill = v.object({
   unknownCodes: v.optional(v.array(v.string()), []),
   lines: v.array(BillLine),
   /** Set from when the bill is sent until the answer: until then it cannot be changed, because it may be booked. */
-  sent: v.nullable(Sent),
+  sent: v.nullable(v.object({ payment: BillPayment })),
 })
 export type Bill = v.InferOutput<typeof Bill>
+
+/** The bill that was sold last. */
+const Sale = v.object({
+  orderId: Id,
+  dayNumber: wholeNumber,
+  payable: rupees,
+  payment: BillPayment,
+  /** The cash that was received, if it was typed. */
+  received: v.optional(rupees),
+})
+export type Sale = v.InferOutput<typeof Sale>
 
 /** Whether the goods are brought. */
 export const isDelivery = ({ source, asked }: Bill): boolean =>
@@ -83,6 +96,8 @@ const Bills = v.object({
   held: v.array(HeldBill),
   /** For the next bill, while the present one is sent. Older versions did not store them. */
   scans: v.optional(v.array(Scan), []),
+  /** Older versions did not store it. */
+  lastSale: v.optional(v.nullable(Sale), null),
 })
 type Bills = v.InferOutput<typeof Bills>
 
@@ -98,7 +113,7 @@ const emptyBill: Bill = {
   sent: null,
 }
 
-const noBills: Bills = { current: emptyBill, held: [], scans: [] }
+const noBills: Bills = { current: emptyBill, held: [], scans: [], lastSale: null }
 
 /** The held bills with one more, unless it is empty. */
 const withHeld = (held: readonly HeldBill[], bill: Bill): HeldBill[] => {
@@ -173,8 +188,7 @@ export const createBills = () => {
       if (isCurrent(key)) update({ current: { ...bill(), sent } })
     },
     /** The bill is booked, and the next one begins. */
-    finish: (key: string): void => {
-      if (isCurrent(key)) update({ current: emptyBill })
-    },
+    finish: (key: string, lastSale: Sale): void =>
+      update({ lastSale, ...(isCurrent(key) && { current: emptyBill }) }),
   }
 }

@@ -17,7 +17,7 @@ export const NewOrder = () => (
     fw={400}
     to={`${pages.dashboard}?tab=orders&view=${counterView}`}
   >
-    {texts.newOrder}
+    {texts.title}
   </Button>
 )
 

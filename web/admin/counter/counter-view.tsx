@@ -11,17 +11,19 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { KhataDialog } from '../khata/khata-form.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { Problem } from '../shared/looks.tsx'
 import { shownAmount } from './amount.ts'
 import { createBills } from './bills.ts'
 import classes from './counter.module.css'
-import { CustomerDialog, HeldDialog, HoldDialog } from './dialogs.tsx'
+import { CustomerDialog, HeldDialog, HoldDialog, UpiDialog } from './dialogs.tsx'
 import { Entry } from './entry.tsx'
 import { entryId, focusEntryField, KeyButton, KeyName, keySection, useShortcuts } from './keys.tsx'
+import { LastSale } from './last-sale.tsx'
 import { BillLines, type PricedBill, priceBill } from './lines.tsx'
-import { LastSale, Payment } from './payment.tsx'
-import { useSelling } from './selling.ts'
+import { Payment } from './payment.tsx'
+import { type SaleQuestion, useSelling } from './selling.ts'
 import { texts } from './texts.ts'
 
 const ordersAddress = `${pages.dashboard}?tab=orders`
@@ -50,12 +52,12 @@ type CounterProps = {
 
 const Counter = ({ products, terms }: CounterProps) => {
   const bills = usePart(createBills)
-  const { current: bill, held } = bills.useValue()
+  const { current: bill, held, lastSale } = bills.useValue()
   const byId = useMemo(() => new Map(products.map((product) => [product.id, product])), [products])
   const priced = priceBill(bill, byId, terms)
   const view = useRef<HTMLDivElement>(null)
-  const { sell, isSending, sold, isTried, problem, setProblem } = useSelling(byId, terms, view)
-  const [dialog, setDialog] = useState<'customer' | 'hold' | 'held'>()
+  const [dialog, setDialog] = useState<'customer' | 'hold' | 'held' | SaleQuestion>()
+  const { sell, confirm, isSending, isTried, problem, setProblem } = useSelling(byId, terms, view, setDialog)
   const close = () => setDialog(undefined)
   const navigate = useNavigate()
   useEffect(() => catchLostFocus, [])
@@ -78,6 +80,7 @@ const Counter = ({ products, terms }: CounterProps) => {
     F7: openHeld,
     F8: () => sell('cash'),
     F9: () => sell('upi'),
+    F10: () => sell('khata'),
     Escape: () => void navigate(ordersAddress),
   })
   return (
@@ -119,9 +122,9 @@ const Counter = ({ products, terms }: CounterProps) => {
           {problem && <Problem role="alert">{problem}</Problem>}
           <NewestLine {...priced} />
           {!bills.isKept() && <Problem role="alert">{texts.notKept}</Problem>}
-          {sold && <LastSale key={sold.order.id} sold={sold} isNext={!isEmpty} />}
+          {lastSale && <LastSale key={lastSale.orderId} sale={lastSale} />}
           {!isEmpty && <BillLines bill={priced} isLocked={bill.sent !== null} />}
-          {isEmpty && !sold && (
+          {isEmpty && (
             <Box mt={8}>
               <EmptyNote>{texts.empty}</EmptyNote>
             </Box>
@@ -137,7 +140,21 @@ const Counter = ({ products, terms }: CounterProps) => {
           onSell={sell}
         />
       </Box>
-      {dialog === 'customer' && <CustomerDialog onClose={close} />}
+      {dialog === 'customer' && <CustomerDialog title={texts.customerTitle} hasWalkIn onClose={close} />}
+      {dialog === 'khata-customer' && (
+        <CustomerDialog
+          title={texts.khata}
+          hasWalkIn={false}
+          onChosen={() => sell('khata')}
+          onClose={close}
+        />
+      )}
+      {dialog === 'khata' && bill.customer && (
+        <KhataDialog customer={bill.customer} onSaved={() => confirm('khata')} onClose={close} />
+      )}
+      {dialog === 'upi' && (
+        <UpiDialog payable={priced.payable} onPaid={() => confirm('upi')} onClose={close} />
+      )}
       {dialog === 'hold' && <HoldDialog onClose={close} />}
       {dialog === 'held' && <HeldDialog products={byId} terms={terms} onClose={close} />}
     </Panel>

@@ -20,7 +20,7 @@ test('a name, an alias, an amount and a barcode fill the bill, whose lines are c
   const { shop } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  fireEvent.click(await screen.findByRole('link', { name: 'New order' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Sell' }))
   await untilOpen()
   enter('doodh')
   expect(lines()).toEqual(['Milk 1 ₹30'])
@@ -51,7 +51,7 @@ test('a name, an alias, an amount and a barcode fill the bill, whose lines are c
   // Escape empties the field, and then leads to the orders.
   key('Escape')
   key('Escape')
-  await screen.findByRole('link', { name: 'New order' })
+  await screen.findByRole('link', { name: 'Sell' })
 })
 
 test.each([

@@ -1,14 +1,18 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Customer } from '#contract/customers.ts'
+import { flushSync } from 'react-dom'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { countItems } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
+import { formatRupees, type Paise } from '#contract/money.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
+import { upiUri } from '#contract/upi.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { CustomerPicker } from '../kit/customer-picker.tsx'
 import { schemaOptions } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -23,8 +27,9 @@ import {
 } from '../products/form/typed-product.ts'
 import { useProductQuestion } from '../products/save-question.tsx'
 import { texts as productTexts } from '../products/texts.ts'
-import { useAddCustomer } from './api.ts'
-import { createBills, type HeldBill } from './bills.ts'
+import { texts as shared } from '../shared/texts.ts'
+import { type Bill, createBills, type HeldBill } from './bills.ts'
+import { KeyButton } from './keys.tsx'
 import { type PricedBill, priceBill } from './lines.tsx'
 import { texts } from './texts.ts'
 
@@ -46,28 +51,74 @@ const CounterDialog = ({ title, onClose, children }: DialogProps) => {
   )
 }
 
-/** Chooses whose bill it is: the walk-in customer, an existing one, or a new one. */
-export const CustomerDialog = ({ onClose }: { onClose: () => void }) => {
+type CustomerProps = {
+  title: string
+  /** Whether the walk-in customer can be chosen. */
+  hasWalkIn: boolean
+  onChosen?: () => void
+  onClose: () => void
+}
+
+/** Chooses whose bill it is: the walk-in customer, an existing one, or a new one, who is added when the bill is sold. */
+export const CustomerDialog = ({ title, hasWalkIn, onChosen, onClose }: CustomerProps) => {
   const bills = usePart(createBills)
-  const addCustomer = useAddCustomer()
-  const choose = (customer: Customer | null) => {
-    bills.edit({ customer: customer && { id: customer.id, nickname: customer.nickname } })
-    onClose()
-  }
-  const add = async (nickname: string) => {
-    const sent = await addCustomer.run(nickname)
-    if (sent) choose(sent.answer)
+  const choose = (customer: Bill['customer']) => {
+    bills.edit({ customer })
+    flushSync(onClose) // so that the focus is back when the next dialog remembers where it was
+    onChosen?.()
   }
   return (
-    <CounterDialog title={texts.customerTitle} onClose={onClose}>
+    <CounterDialog title={title} onClose={onClose}>
       <CustomerPicker
         label={texts.nickname}
         autoFocus
         data-autofocus
-        onWalkIn={() => choose(null)}
-        onChoose={choose}
-        onNew={(nickname) => void add(nickname)}
+        {...(hasWalkIn && { onWalkIn: () => choose(null) })}
+        onChoose={({ id, nickname }) => choose({ id, nickname })}
+        onNew={(nickname) => choose({ id: null, nickname })}
       />
+    </CounterDialog>
+  )
+}
+
+/** Shows the code with which the customer's phone pays the bill. F9 again, or Enter, sells it. */
+export const UpiDialog = ({
+  payable,
+  onPaid,
+  onClose,
+}: {
+  payable: Paise
+  onPaid: () => void
+  onClose: () => void
+}) => {
+  const upiId = useSetting('upi_id').data ?? ''
+  const upiName = useSetting('upi_name').data
+  const storeName = useSetting('store_name').data
+  const title = texts.scanToPay(formatRupees(payable))
+  const paid = () => {
+    flushSync(onClose)
+    onPaid()
+  }
+  return (
+    <CounterDialog title={title} onClose={onClose}>
+      <Stack
+        align="center"
+        onKeyDown={({ key, repeat }) => {
+          if (key === 'F9' && !repeat) paid()
+        }}
+      >
+        <Box w="min(20rem, 100%)">
+          <QrCode text={upiUri({ upiId, upiName, storeName }, { payable })} label={title} />
+        </Box>
+        <Group gap={8} justify="center">
+          <Button variant="default" onClick={onClose}>
+            {shared.cancel}
+          </Button>
+          <KeyButton shortcut="F9" variant="filled" autoFocus data-autofocus onClick={paid}>
+            {texts.upiReceived}
+          </KeyButton>
+        </Group>
+      </Stack>
     </CounterDialog>
   )
 }
@@ -107,7 +158,7 @@ const heldContent = ({ bill: { sent } }: HeldBill, { lines, format, payable }: P
   [
     itemsText(countItems(lines.map(({ line, sold }) => ({ ...sold, quantity: line.quantity })))),
     format(payable),
-    ...(sent ? [texts.notBooked] : []),
+    ...(sent ? [texts.notSaved] : []),
   ].join(' · ')
 
 type HeldProps = {

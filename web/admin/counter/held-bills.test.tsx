@@ -91,7 +91,7 @@ test('without an answer a bill is locked, and sent again after a reload it is bo
   await untilOpen()
   expect(screen.getByText(/^No answer from the store/)).toBeTruthy()
   press('Try again')
-  await screen.findByText('Booking...')
+  await screen.findByText('Saving...')
   await screen.findByText('No. 1 · ₹30 · Paid by cash')
   // What was scanned meanwhile is the next customer's.
   expect(lines()).toEqual(['Milk 1 ₹30'])

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Kbd } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
 import classes from './counter.module.css'
 
 /** The id of the field for names and barcodes, which always has the focus. */
@@ -52,7 +52,8 @@ export const KeyName = ({ name }: { name: string }) => (
 /** Hides the name of the key on phones. */
 export const keySection = { section: classes.key ?? '' }
 
-type KeyButtonProps = ButtonProps & { shortcut: string; onClick: () => void; children: ReactNode }
+type KeyButtonProps = ButtonProps &
+  Pick<ComponentProps<'button'>, 'autoFocus' | 'onClick'> & { shortcut: string; children: ReactNode }
 
 /** A button that shows the key which does the same. */
 export const KeyButton = ({ shortcut, children, ...props }: KeyButtonProps) => (

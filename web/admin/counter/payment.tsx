@@ -1,9 +1,7 @@
 import { Box, Button, Checkbox, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { DeliveryTerms } from '#contract/delivery.ts'
-import { dayNumberText } from '#contract/ids.ts'
 import { sayInput } from '#contract/messages/say-input.ts'
 import { formatExactRupees, formatRupees, type Paise, paise } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
 import { pointsForTotal } from '#contract/points.ts'
 import { readAmount, readRupees } from '#contract/typed-amount.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
@@ -12,9 +10,7 @@ import { useKhata } from '../khata/api.ts'
 import { aboveLimitText } from '../khata/entry-text.ts'
 import { AmountField } from '../kit/amount-field.tsx'
 import { texts as loyaltyTexts } from '../loyalty/texts.ts'
-import { useOrder } from '../orders/api.ts'
-import { PrintSlip } from '../orders/slip.tsx'
-import { leaf, Problem } from '../shared/looks.tsx'
+import { Problem } from '../shared/looks.tsx'
 import { texts as shared } from '../shared/texts.ts'
 import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
@@ -42,7 +38,7 @@ export const readReceived = (
 }
 
 /** What is missing to the minimum of a delivery, or to a free one. */
-export const deliveryHint = ({ toMinimum, toFree }: NonNullable<PricedBill['delivery']>): string => {
+const deliveryHint = ({ toMinimum, toFree }: NonNullable<PricedBill['delivery']>): string => {
   if (toMinimum > 0) return fulfilmentTexts.moreForDelivery(formatExactRupees(toMinimum))
   return toFree > 0 ? fulfilmentTexts.moreForFree(formatExactRupees(toFree)) : ''
 }
@@ -68,7 +64,7 @@ const Customer = ({
 }: Pick<PaymentProps, 'bill' | 'priced' | 'terms' | 'onCustomer'>) => {
   const bills = usePart(createBills)
   const { customer, source, sent } = bill
-  const khata = useKhata(customer?.id).data
+  const khata = useKhata(customer?.id ?? undefined).data
   const about = [
     customer && loyaltyTexts.balance(String(pointsForTotal(priced.goods))),
     khata && khata.balance > 0 && texts.owes(formatExactRupees(khata.balance)),
@@ -119,9 +115,12 @@ const Amounts = ({ bill, priced }: Pick<PaymentProps, 'bill' | 'priced'>) => {
           {texts.roundOff} <span>{roundOff}</span>
         </Group>
       )}
-      <Group justify="space-between" gap="0 12px" fw={700} fz="1.4rem">
-        <Group gap="0 12px" role="status" aria-label={texts.total}>
-          {texts.total} <span>{format(payable)}</span>
+      <Group justify="space-between" gap="0 12px" fw={700}>
+        <Group gap="0 12px" align="baseline" role="status" aria-label={texts.total}>
+          {texts.total}{' '}
+          <Text span inherit fz="2.8rem" lh={1.15}>
+            {format(payable)}
+          </Text>
         </Group>
         {given && 'amount' in given && bill.source === 'counter' && (
           <Text role="status" fw={650}>
@@ -139,12 +138,11 @@ const Amounts = ({ bill, priced }: Pick<PaymentProps, 'bill' | 'priced'>) => {
 
 /** The ways to pay a bill that was not sent. */
 const PayButtons = ({
-  bill,
+  source,
   isDisabled,
   onSell,
-}: Pick<PaymentProps, 'bill' | 'onSell'> & { isDisabled: boolean }) => {
-  const khata = useKhata(bill.customer?.id).data
-  if (bill.source === 'phone') {
+}: Pick<Bill, 'source'> & Pick<PaymentProps, 'onSell'> & { isDisabled: boolean }) => {
+  if (source === 'phone') {
     return (
       <Button id={paymentId} disabled={isDisabled} onClick={() => onSell(null)}>
         {texts.takeOrder}
@@ -156,14 +154,12 @@ const PayButtons = ({
       <KeyButton shortcut="F8" variant="filled" disabled={isDisabled} onClick={() => onSell('cash')}>
         {texts.cash}
       </KeyButton>
-      <KeyButton shortcut="F9" variant="filled" disabled={isDisabled} onClick={() => onSell('upi')}>
+      <KeyButton shortcut="F9" disabled={isDisabled} onClick={() => onSell('upi')}>
         {texts.upi}
       </KeyButton>
-      {khata && (
-        <Button variant="default" px={12} disabled={isDisabled} onClick={() => onSell('khata')}>
-          {texts.khata}
-        </Button>
-      )}
+      <KeyButton shortcut="F10" disabled={isDisabled} onClick={() => onSell('khata')}>
+        {texts.khata}
+      </KeyButton>
     </>
   )
 }
@@ -199,42 +195,10 @@ export const Payment = ({ bill, priced, terms, isSending, isTried, onCustomer, o
         {isSending && <Text role="status">{texts.sending}</Text>}
         {sent && !isSending && <Problem role="alert">{texts.noAnswer}</Problem>}
         <Group gap={8} grow preventGrowOverflow={false}>
-          {!sent && <PayButtons bill={bill} isDisabled={isDisabled} onSell={onSell} />}
+          {!sent && <PayButtons source={source} isDisabled={isDisabled} onSell={onSell} />}
           {sent && !isSending && <Button onClick={() => onSell(sent.payment)}>{texts.tryAgain}</Button>}
         </Group>
       </Stack>
     </Box>
-  )
-}
-
-/** A bill that was booked. `received` is what was typed (paise). */
-export type Sold = { order: Order; payment: BillPayment; received: Paise | undefined }
-
-type LastSaleProps = {
-  sold: Sold
-  /** The next bill has begun, and needs the place. */
-  isNext: boolean
-}
-
-/** What was sold last, with the change and the receipt. */
-export const LastSale = ({ sold: { order, payment, received }, isNext }: LastSaleProps) => {
-  const change = (received ?? 0) - order.payable
-  const { data } = useOrder(order.id)
-  return (
-    <Group {...leaf} role="status" gap="4px 16px" mt={8}>
-      <Text fw={650}>
-        {texts.sold(
-          dayNumberText(order.dayNumber),
-          formatRupees(order.payable),
-          texts.paid[payment ?? 'later'],
-        )}
-      </Text>
-      {change > 0 && (
-        <Text fw={800} fz="1.5rem">
-          {texts.changeIs(formatExactRupees(paise(change)))}
-        </Text>
-      )}
-      {data && !isNext && <PrintSlip order={data} />}
-    </Group>
   )
 }

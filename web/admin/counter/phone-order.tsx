@@ -95,9 +95,12 @@ export const PhoneOrder = ({ bill: { asked, sent }, terms, isTried }: Props) => 
               {...addressInputs[name]}
               {...askedOnce}
               {...(!(isDelivery && isShort(name)) && { style: wide })}
-              aria-required={isDelivery && name !== 'landmark'}
+              aria-required={isDelivery && name !== 'landmark' && name !== 'pincode'}
               value={asked[name]}
-              error={isTried && isNeeded(name) && problemOf(name, asked[name], asksFor)}
+              // The shop's pincodes do not bind the owner.
+              {...(name === 'pincode'
+                ? { description: asked.pincode.trim() !== '' && problemOf(name, asked.pincode, asksFor) }
+                : { error: isTried && isNeeded(name) && problemOf(name, asked[name], asksFor) })}
               onChange={({ currentTarget }) => bills.ask({ [name]: currentTarget.value })}
             />
           ))}

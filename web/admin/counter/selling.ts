@@ -3,21 +3,29 @@ import { flushSync } from 'react-dom'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { createClock } from '../../shared/api/clock.ts'
+import { useSetting } from '../../shared/api/queries.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { readKhata } from '../khata/api.ts'
+import { useMutation } from '../kit/use-mutation.ts'
+import { adminKeys } from '../shared/keys.ts'
 import { useSell } from './api.ts'
 import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
 import { findEntryField, focusEntryField } from './keys.tsx'
 import { type PricedBill, priceBill } from './lines.tsx'
-import { deliveryHint, readReceived, type Sold } from './payment.tsx'
+import { readReceived } from './payment.tsx'
 import { presentTime } from './phone-order.tsx'
 import { texts } from './texts.ts'
 
 /** Why a bill cannot be sold as it stands; undefined when nothing is in the way. */
-const findObstacle = (bill: Bill, { lines, delivery }: PricedBill): string | undefined => {
+const findObstacle = (
+  bill: Bill,
+  { lines, delivery }: PricedBill,
+  payment: BillPayment,
+): string | undefined => {
+  if (bill.received.trim() !== '' && (payment === 'upi' || payment === 'khata')) return texts.wholeBill
   const unsaleable = lines.find((line) => line.problem)
   if (unsaleable) return texts.takeOut(unsaleable.name)
   if (isDelivery(bill) && !delivery) return texts.noDelivery
-  if (delivery && delivery.toMinimum > 0) return deliveryHint(delivery)
   const typed = findEntryField()?.value.trim()
   return typed ? texts.notOnBill(typed) : undefined
 }
@@ -29,17 +37,25 @@ const findWrongField = (view: HTMLElement | null): HTMLElement | null => {
   return field
 }
 
-/** Sells the bill, unless something is in the way. A bill that was sent is sent again as it is. */
+/** What must be shown or asked before a bill is sold: its UPI code, whose khata it goes on, or the opening of that khata. */
+export type SaleQuestion = 'upi' | 'khata-customer' | 'khata'
+
+/** Sells the bill, unless something is in the way or to be asked. A bill that was sent is sent again as it is. */
 export const useSelling = (
   products: ReadonlyMap<string, AdminProduct>,
   terms: DeliveryTerms | undefined,
   view: RefObject<HTMLElement | null>,
+  ask: (question: SaleQuestion) => void,
 ) => {
   const bills = usePart(createBills)
   const clock = usePart(createClock)
+  const hasUpiCode = Boolean(useSetting('upi_id').data)
   const { current: bill } = bills.useValue()
   const sale = useSell(products)
-  const [sold, setSold] = useState<Sold>()
+  const findKhata = useMutation((customerId: string) => readKhata(adminKeys.khata(customerId).path), {
+    failure: texts.khataNotRead,
+    isRepeatable: true,
+  })
   const [refused, setRefused] = useState<{ bill: Bill; problem: string | undefined }>()
   /** The key of the bill that was found incomplete. */
   const [tried, setTried] = useState<string>()
@@ -50,9 +66,15 @@ export const useSelling = (
     const { payable, delivery } = priceBill(current, products, terms)
     const given = payment === 'cash' ? readReceived(current.received, payable) : undefined
     const received = given && 'amount' in given ? given.amount : undefined
-    const sent = await sale.runInForm(setProblem, current, payment, delivery?.fee)
-    if (sent?.answer) setSold({ order: sent.answer, payment, received })
+    await sale.runInForm(setProblem, current, payment, delivery?.fee, received)
     focusEntryField()
+  }
+  const sellOnKhata = async () => {
+    const { customer } = bills.get().current
+    if (!customer) return ask('khata-customer')
+    if (customer.id === null) return ask('khata')
+    const found = await findKhata.run(customer.id)
+    if (found) await (found.answer ? send('khata') : ask('khata'))
   }
   const sell = async (payment: BillPayment) => {
     const { sent, asked, key, lines, source } = bills.get().current
@@ -65,18 +87,19 @@ export const useSelling = (
       if (payment === null) setTried(key)
     })
     const present = bills.get().current
-    if (present.received.trim() !== '' && (payment === 'upi' || payment === 'khata'))
-      return setProblem(texts.wholeBill)
     const wrong = findWrongField(view.current)
     if (wrong) return wrong.focus()
-    const obstacle = findObstacle(present, priceBill(present, products, terms))
+    const obstacle = findObstacle(present, priceBill(present, products, terms), payment)
     setProblem(obstacle)
-    if (!obstacle) await send(payment)
+    if (obstacle) return
+    if (payment === 'upi' && hasUpiCode) return ask('upi')
+    await (payment === 'khata' ? sellOnKhata() : send(payment))
   }
   return {
     sell: (payment: BillPayment) => void sell(payment),
+    /** Sells without another question. */
+    confirm: (payment: BillPayment) => void send(payment),
     isSending: sale.isBusy,
-    sold,
     isTried: tried === bill.key,
     /** Shown until the bill is changed. */
     problem: refused?.bill === bill ? refused.problem : undefined,

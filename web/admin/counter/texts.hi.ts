@@ -1,8 +1,7 @@
 import type { texts as english } from './texts.ts'
 
 export const texts: typeof english = {
-  newOrder: 'नया ऑर्डर',
-  title: 'नया ऑर्डर',
+  title: 'बेचें',
   loading: 'काउंटर खुल रहा है',
   products: 'सामान की सूची',
   back: 'वापस',
@@ -49,21 +48,29 @@ export const texts: typeof english = {
   cash: 'नकद',
   upi: 'UPI',
   khata: 'खाते में',
+  khataNotRead: 'खाता पढ़ा नहीं गया',
   takeOrder: 'ऑर्डर लें',
   hold: 'रोकें',
   heldBills: (count) => (count === 0 ? 'रुके हुए बिल' : `रुके हुए बिल (${count})`),
 
   notOnBill: (text) => `‘${text}’ बिल में नहीं है। जोड़ने के लिए Enter, छोड़ने के लिए Esc दबाएँ।`,
-  wholeBill: 'UPI और खाते में पूरा बिल लिखा जाता है। ‘मिले’ ख़ाली करें: थोड़ा नकद मिला हो तो बाद में खाते में लिखें।',
+  wholeBill: 'UPI और खाते में पूरा बिल लिखा जाता है। पहले ‘मिले’ ख़ाली करें।',
   takeOut: (name) => `पहले ${name} निकालें: अभी वह बिक नहीं सकता।`,
   notConfirmed: 'शायद बिल नहीं बना',
   noAnswer: 'दुकान से जवाब नहीं आया, इसलिए पता नहीं कि बिल बना या नहीं। फिर से कोशिश करने पर वह एक ही बार बनेगा।',
   notKept: 'यह ब्राउज़र कुछ भी सेव नहीं करता। पेज बंद करने पर बिल की चीज़ें चली जाएँगी।',
   tryAgain: 'फिर से कोशिश करें',
   sending: 'बिल बन रहा है...',
+  scanToPay: (amount) => `${amount} देने के लिए स्कैन करें`,
+  upiReceived: 'पैसे मिले',
 
   sold: (dayNumber, amount, payment) => `${dayNumber} · ${amount} · ${payment}`,
   changeIs: (amount) => `${amount} लौटाएँ`,
+  undo: 'वापस लें',
+  undoReason: 'बिक्री वापस ली',
+  undoFailed: 'बिक्री वापस नहीं ली गई',
+  undone: 'बिक्री वापस ली गई',
+  undoneGiveBack: (amount) => `बिक्री वापस ली गई: ${amount} लौटाएँ`,
   paid: {
     cash: 'नकद मिला',
     upi: 'UPI से मिला',
@@ -73,12 +80,11 @@ export const texts: typeof english = {
 
   customerTitle: 'ग्राहक',
   nickname: 'नाम',
-  customerFailed: 'ग्राहक नहीं जुड़ा',
 
   holdTitle: 'यह बिल रोकें',
   holdBill: 'बिल रोकें',
   holdName: 'नाम, अगर चाहें',
   heldTitle: 'रुके हुए बिल',
   heldBill: (number) => `बिल ${number}`,
-  notBooked: 'अभी बना नहीं',
+  notSaved: 'अभी बना नहीं',
 }

@@ -124,7 +124,10 @@ export const placeOrder = async (
     await admitPhone(tx, keptId, requester, at)
     const lines = await priceLines(tx, items)
     const goods = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
-    const fee = address ? await agreeFee(tx, address, weighedGoods(lines, items), body.deliveryFee) : null
+    const asWeighed = weighedGoods(lines, items)
+    const fee = address
+      ? await agreeFee(tx, address, asWeighed, body.deliveryFee, source !== undefined)
+      : null
     const total = paise(goods + (fee ?? 0))
     const day = shopDay(now)
     const status = source ? statusTaken[source] : 'new'

@@ -33,22 +33,23 @@ export const checkOpen = async (tx: Tx, now: Date, pickupAt: string | undefined)
 }
 
 /**
- * The fee for bringing goods of this price to the address. Throws `conflict` when the shop does not bring them there, or the
- * shopper was shown another fee.
+ * The fee for bringing goods of this price to the address. Throws `conflict` when the shop does not bring them there, or another
+ * fee was shown. The owner may bring less, and farther, than shoppers may ask for.
  */
 export const agreeFee = async (
   tx: Tx,
   { pincode }: DeliveryAddress,
   goods: Paise,
   shownFee: PlaceOrderBody['deliveryFee'],
+  isOwner: boolean,
 ): Promise<Paise> => {
   const terms = deliveryTerms(await getSettings(tx, deliverySettingKeys))
   if (!terms) throw new ShopError('conflict', messages.orders.noDelivery)
   const { pincodes, minimum } = terms
-  if (pincodes.length > 0 && !pincodes.includes(pincode)) {
+  if (!isOwner && pincodes.length > 0 && !pincodes.includes(pincode)) {
     throw new ShopError('conflict', messages.orders.notThere(pincodes.join(', ')))
   }
-  if (goods < minimum) {
+  if (!isOwner && goods < minimum) {
     throw new ShopError('conflict', messages.orders.belowMinimum(formatExactRupees(minimum)))
   }
   const fee = deliveryFee(terms, goods)

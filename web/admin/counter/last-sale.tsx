@@ -1,0 +1,54 @@
+import { Box, Group, Text } from '@mantine/core'
+import { dayNumberText } from '#contract/ids.ts'
+import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
+import { useKhata } from '../khata/api.ts'
+import { balanceText } from '../khata/entry-text.ts'
+import { texts as khataTexts } from '../khata/texts.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { useOrder } from '../orders/api.ts'
+import { PrintSlip } from '../orders/slip.tsx'
+import { leaf } from '../shared/looks.tsx'
+import { useUndoSale } from './api.ts'
+import type { Sale } from './bills.ts'
+import { texts } from './texts.ts'
+
+/** What was sold last, with the change or the new balance. It can be undone and printed until the next bill is sold. */
+export const LastSale = ({ sale }: { sale: Sale }) => {
+  const { orderId, dayNumber, payable, payment, received } = sale
+  const { data: order } = useOrder(orderId)
+  const khata = useKhata(payment === 'khata' ? order?.customerId : undefined).data
+  const { undo, isBusy } = useUndoSale()
+  const amount = formatRupees(payable)
+  const change = paise((received ?? 0) - payable)
+  const isCancelled = order?.status === 'cancelled'
+  const isUndone = isCancelled && order.paid === order.onKhata
+  const toReturn = isCancelled && (payment === 'cash' || payment === 'upi')
+  return (
+    <Group {...leaf} gap="4px 16px" mt={8}>
+      <Box role="status">
+        <Text span fw={650}>
+          {texts.sold(dayNumberText(dayNumber), amount, texts.paid[payment ?? 'later'])}
+        </Text>
+        {!isCancelled && change > 0 && (
+          <Text fw={800} fz="1.5rem">
+            {texts.changeIs(formatExactRupees(change))}
+          </Text>
+        )}
+        {khata && (
+          <Text>
+            {khataTexts.newBalance} <b>{balanceText(khata.balance)}</b>
+          </Text>
+        )}
+        {isCancelled && <Text fw={800}>{toReturn ? texts.undoneGiveBack(amount) : texts.undone}</Text>}
+      </Box>
+      {order && !isUndone && (
+        <Group gap={8} ml="auto">
+          <ActionButton variant="default" isBusy={isBusy} onClick={() => void undo(order)}>
+            {texts.undo}
+          </ActionButton>
+          <PrintSlip order={order} />
+        </Group>
+      )}
+    </Group>
+  )
+}
