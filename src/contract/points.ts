@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from './ids.ts'
+import { Id, walkInId } from './ids.ts'
 import { limits } from './limits.ts'
 import type { FieldName } from './messages/input-message.ts'
 import { fromRupeeText, type Paise, paise } from './money.ts'
@@ -7,6 +7,10 @@ import { optionalLine, wholeNumber } from './text.ts'
 
 /** Points for a paid total (paise): 1 per full ₹100. Source: contract/README.md, Points. */
 export const pointsForTotal = (total: Paise): number => Math.floor(total / 10_000)
+
+/** The points that an order earns, from the price of its goods (paise). A walk-in customer earns none. */
+export const pointsOfOrder = (customerId: string, goods: Paise): number =>
+  customerId === walkInId ? 0 : pointsForTotal(goods)
 
 /** The value of 100 points (paise), from the setting `points_value`; undefined when it is not set, or 0. */
 export const readPointsValue = (setting: string): Paise | undefined => fromRupeeText(setting) || undefined

@@ -11,7 +11,7 @@ import { lineCost, payableOf } from '../../contract/orders.ts'
 import { ShopDay, shopDay, timeOf, timesOfDay } from '../../contract/shop-day.ts'
 import { csvFile } from '../../lib/csv-file.ts'
 import type { Db } from '../../storage/database/schema.ts'
-import type { FoundOrder } from '../orders/found/found-orders.repo.ts'
+import type { FoundOrder } from '../orders/found-orders.repo.ts'
 import { listOrdersAfter, type OrderPlace } from '../orders/list/listed-orders.repo.ts'
 import { type Entry, type EntryPlace, listEntriesAfter } from './accounts.repo.ts'
 

@@ -3,6 +3,7 @@ import type { Khata, KhataEntry, KhataKind, KhataMethod, ListedKhata } from '../
 import { type Paise, paise } from '../../contract/money.ts'
 import { readMobileNumber } from '../../contract/phone-number.ts'
 import { shopDay } from '../../contract/shop-day.ts'
+import { withoutNulls } from '../../lib/without-nulls.ts'
 import { withNickname } from '../../storage/database/conditions.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
@@ -255,8 +256,9 @@ const entries = (db: Db | Tx) =>
 /** An entry with the customer to whom it belongs. */
 type FoundEntry = KhataEntry & { customerId: string }
 
-const toEntry = (row: object): FoundEntry =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as FoundEntry
+const toEntry = (row: object): FoundEntry => withoutNulls(row) as FoundEntry
+
+export const withoutCustomer = ({ customerId: _, ...entry }: FoundEntry): KhataEntry => entry
 
 export const findEntry = async (db: Db | Tx, seq: number): Promise<FoundEntry | undefined> => {
   const row = await entries(db).where('khata_entries.seq', '=', seq).executeTakeFirst()
@@ -283,5 +285,5 @@ export const listEntries = async (
     .orderBy('khata_entries.seq', 'desc')
     .limit(limit)
   if (before !== undefined) query = query.where('khata_entries.seq', '<', before)
-  return (await query.execute()).map(toEntry).map(({ customerId: _, ...entry }) => entry)
+  return (await query.execute()).map((row) => withoutCustomer(toEntry(row)))
 }

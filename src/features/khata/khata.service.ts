@@ -27,6 +27,7 @@ import {
   type Owed,
   saveKhata,
   setReminded,
+  withoutCustomer,
 } from './khata.repo.ts'
 
 const getKhata = async (db: Db | Tx, customerId: string): Promise<Khata> => {
@@ -70,9 +71,6 @@ const requireKhata = async (db: Db | Tx, customerId: string): Promise<void> => {
   await getCustomer(db, customerId)
   if (!(await findKhata(db, customerId))) throw new ShopError('missing', messages.khata.noKhata)
 }
-
-const withoutCustomer = ({ customerId: _, ...entry }: KhataEntry & { customerId: string }): KhataEntry =>
-  entry
 
 const getEntry = async (tx: Tx, seq: number): Promise<KhataEntry> => {
   const entry = await findEntry(tx, seq)
@@ -137,21 +135,16 @@ export const reverseEntry = async (
       throw new ShopError('conflict', messages.khata.notReversible)
     }
     if (await isReversed(tx, seq)) throw new ShopError('conflict', messages.khata.reversedAlready)
-    const amount = paise(-entry.amount)
-    const at = clock().toISOString()
-    const { method } = entry
-    return getEntry(
-      tx,
-      await bookKhata(tx, {
-        customerId,
-        kind: 'reversed',
-        amount,
-        method,
-        reversesSeq: seq,
-        note: reason,
-        at,
-      }),
-    )
+    const reversal = await bookKhata(tx, {
+      customerId,
+      kind: 'reversed',
+      amount: paise(-entry.amount),
+      method: entry.method,
+      reversesSeq: seq,
+      note: reason,
+      at: clock().toISOString(),
+    })
+    return getEntry(tx, reversal)
   })
   bus.emit({ names: ['money'], concerns: [customerId] })
   return booked
@@ -206,17 +199,15 @@ export const findKhatas = async (
     return { ...owed, oldestDue: debt?.oldest?.due ?? null }
   }
   // Sorted here, because what is due follows from the entries. A shop has some hundreds of khatas.
-  const byDue =
+  const sorted =
     sort === 'due'
       ? (await Promise.all(found.map(withDue))).toSorted((one, other) =>
           compareDays(one.oldestDue, other.oldestDue),
         )
-      : undefined
-  const sorted = byDue ?? found.toSorted((one, other) => other.balance - one.balance)
+      : found.toSorted((one, other) => other.balance - one.balance)
   const start = after === undefined ? 0 : sorted.findIndex(({ customerId }) => customerId === after) + 1
   if (after !== undefined && start === 0) throw new ShopError('missing', messages.khata.noSuchCursor)
-  const page =
-    byDue?.slice(start, start + limit) ?? (await Promise.all(sorted.slice(start, start + limit).map(withDue)))
+  const page = await Promise.all(sorted.slice(start, start + limit).map(withDue))
   const people = await findPeople(
     db,
     page.map(({ customerId }) => customerId),

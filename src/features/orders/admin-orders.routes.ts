@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { LoginBody } from '../../contract/admin.ts'
@@ -22,7 +22,7 @@ import { requireAdmin, requirePassword } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
-import { getOrder } from './found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from './found-orders.repo.ts'
 import { addLine, changeLine } from './lines/change-lines.service.ts'
 import { weighLine } from './lines/weighing.service.ts'
 import { findCursor, findOrders, findPage, ordersQuery } from './list/list.service.ts'
@@ -87,8 +87,10 @@ const SamePersonBody = v.object({
 })
 
 /** The owner's calls about orders. */
-export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) =>
-  new Hono<AppEnv>()
+export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) => {
+  const send = async (c: Context<AppEnv>, order: Promise<FoundOrder>) =>
+    c.json(await toAdminResponse(context, await order))
+  return new Hono<AppEnv>()
     .get(
       '/',
       responds('Orders, as the owner sees them', 200, v.array(AdminOrder)),
@@ -114,8 +116,8 @@ export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) =>
           ...(await findBooks(context.db)),
         }),
     )
-    .get('/:id', responds('An order, as the owner sees it', 200, AdminOrder), requireAdmin, async (c) =>
-      c.json(await toAdminResponse(context, await getOrder(context.db, c.req.param('id')))),
+    .get('/:id', responds('An order, as the owner sees it', 200, AdminOrder), requireAdmin, (c) =>
+      send(c, getOrder(context.db, c.req.param('id'))),
     )
     .put(
       '/:id/status',
@@ -123,13 +125,7 @@ export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) =>
       requireAdmin,
       invalidates(),
       validJson(OrderStatusBody),
-      async (c) =>
-        c.json(
-          await toAdminResponse(
-            context,
-            await changeOrderStatus(context, c.req.param('id'), c.req.valid('json')),
-          ),
-        ),
+      (c) => send(c, changeOrderStatus(context, c.req.param('id'), c.req.valid('json'))),
     )
     .put(
       '/:id/lines/:line/weight',
@@ -137,10 +133,7 @@ export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) =>
       requireAdmin,
       invalidates(),
       validJson(WeighBody),
-      async (c) => {
-        const { id, line } = c.req.param()
-        return c.json(await toAdminResponse(context, await weighLine(context, id, line, c.req.valid('json'))))
-      },
+      (c) => send(c, weighLine(context, c.req.param('id'), c.req.param('line'), c.req.valid('json'))),
     )
     .put(
       '/:id/lines/:line',
@@ -148,12 +141,7 @@ export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) =>
       requireAdmin,
       invalidates(),
       validJson(ChangeLineBody),
-      async (c) => {
-        const { id, line } = c.req.param()
-        return c.json(
-          await toAdminResponse(context, await changeLine(context, id, line, c.req.valid('json'))),
-        )
-      },
+      (c) => send(c, changeLine(context, c.req.param('id'), c.req.param('line'), c.req.valid('json'))),
     )
     .post(
       '/:id/lines',
@@ -161,10 +149,7 @@ export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) =>
       requireAdmin,
       invalidates(),
       validJson(AddLineBody),
-      async (c) =>
-        c.json(
-          await toAdminResponse(context, await addLine(context, c.req.param('id'), c.req.valid('json'))),
-        ),
+      (c) => send(c, addLine(context, c.req.param('id'), c.req.valid('json'))),
     )
     .put(
       '/:id/payment',
@@ -172,13 +157,7 @@ export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) =>
       requireAdmin,
       invalidates(),
       validJson(PaymentBody),
-      async (c) =>
-        c.json(
-          await toAdminResponse(
-            context,
-            await changePayment(context, c.req.param('id'), c.req.valid('json')),
-          ),
-        ),
+      (c) => send(c, changePayment(context, c.req.param('id'), c.req.valid('json'))),
     )
     .put(
       '/:id/unwanted',
@@ -186,12 +165,7 @@ export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) =>
       requireAdmin,
       invalidates(),
       validJson(UnwantedBody),
-      async (c) => {
-        const { isUnwanted } = c.req.valid('json')
-        return c.json(
-          await toAdminResponse(context, await setUnwanted(context, c.req.param('id'), isUnwanted)),
-        )
-      },
+      (c) => send(c, setUnwanted(context, c.req.param('id'), c.req.valid('json').isUnwanted)),
     )
     .put(
       '/:id/same-person',
@@ -203,7 +177,7 @@ export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) =>
         const { isSame, password } = c.req.valid('json')
         if (password !== undefined) await requirePassword(c, password)
         const decision = { isSame, hasPassword: password !== undefined }
-        const order = await setSamePerson(context, mergeIn, c.req.param('id'), decision)
-        return c.json(await toAdminResponse(context, order))
+        return send(c, setSamePerson(context, mergeIn, c.req.param('id'), decision))
       },
     )
+}

@@ -4,7 +4,7 @@ import { cancelledByCustomer, isCancellable, type Order, type Wishes } from '../
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db } from '../../storage/database/schema.ts'
 import { listNamesOfPhone } from '../customers/known-phones.repo.ts'
-import { type FoundOrder, getOrder } from './found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from './found-orders.repo.ts'
 import { applyChange } from './order-status.service.ts'
 import type { StoredOrder } from './orders.repo.ts'
 

@@ -9,7 +9,7 @@ import type { Tx } from '../../storage/database/schema.ts'
 import { removeFromTotals, returnToTotals } from '../analytics/totals.repo.ts'
 import { findCustomer } from '../customers/customers.repo.ts'
 import { bookPoints, findPointsTaken } from '../customers/points.repo.ts'
-import { type FoundOrder, getOrder } from './found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from './found-orders.repo.ts'
 import { moveOrder } from './order-changes.repo.ts'
 import { followOnKhata, returnToKhata } from './payment/book-payment.ts'
 

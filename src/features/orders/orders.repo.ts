@@ -1,6 +1,7 @@
 import type { Paise } from '../../contract/money.ts'
 import type { Order, OrderChange, RemovedLine, Wishes } from '../../contract/orders.ts'
 import type { Payment } from '../../contract/payments.ts'
+import { withoutNulls } from '../../lib/without-nulls.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
 /** What is read of an order's row. */
@@ -45,14 +46,6 @@ export type OrdersPage = { limit: number; beforeSeq?: number | undefined }
 export type StoredWishes = { [Key in keyof Wishes]-?: NonNullable<Wishes[Key]> | null }
 
 export type OrderLine = Order['items'][number]
-
-type WithoutNulls<Values> = { [Key in keyof Values]?: Exclude<Values[Key], null | undefined> }
-
-/** The properties that have a value: an API leaves out what there is none of, where a database has a null. */
-const withoutNulls = <Values extends object>(values: Values): WithoutNulls<Values> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-  ) as WithoutNulls<Values>
 
 const ordered = [
   'order_seq',

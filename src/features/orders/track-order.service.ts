@@ -3,7 +3,7 @@ import type { Brought, TrackedOrder } from '../../contract/orders.ts'
 import { refuseErased } from '../customers/customers.repo.ts'
 import { requireKnownPhone } from '../customers/known-phones.repo.ts'
 import { withCancelMarks } from './customer-cancellation.service.ts'
-import { getOrder } from './found/found-orders.repo.ts'
+import { getOrder } from './found-orders.repo.ts'
 import { orderedLines } from './lines/weighing.service.ts'
 import type { Delivered } from './orders.repo.ts'
 

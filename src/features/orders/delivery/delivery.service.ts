@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Db } from '../../../storage/database/schema.ts'
 import { findKnownPhone } from '../../customers/known-phones.repo.ts'
-import { type FoundOrder, getOrder } from '../found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from '../found-orders.repo.ts'
 import { findDelivery } from './deliveries.repo.ts'
 
 /**

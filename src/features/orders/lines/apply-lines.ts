@@ -1,16 +1,16 @@
 import { deliveryFee, deliverySettingKeys, deliveryTerms } from '../../../contract/delivery.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import type { OrderChange, RemovedLine } from '../../../contract/orders.ts'
+import { pointsOfOrder } from '../../../contract/points.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { correctTotals } from '../../analytics/totals.repo.ts'
 import { findCustomer } from '../../customers/customers.repo.ts'
 import { bookPoints } from '../../customers/points.repo.ts'
 import { getSettings } from '../../settings/settings.repo.ts'
-import type { FoundOrder } from '../found/found-orders.repo.ts'
+import type { FoundOrder } from '../found-orders.repo.ts'
 import { insertLineChange } from '../order-changes.repo.ts'
 import type { OrderLine } from '../orders.repo.ts'
 import { followOnKhata } from '../payment/book-payment.ts'
-import { pointsOfOrder } from '../points-of-order.ts'
 import {
   deleteRemovedLine,
   insertRemovedLine,

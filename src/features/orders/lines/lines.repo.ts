@@ -18,17 +18,21 @@ const orderedColumns = (orderSeq: number, line: Omit<RemovedLine, 'orderedQuanti
   replaces: numberOf(line.replaces),
 })
 
-/** The columns that weighings and changes set. */
+/**
+ * The columns that weighings and changes set. Of a weighed line `ordered_quantity` is the quantity before it was weighed. Of a
+ * line whose quantity the owner has changed, `placed_quantity` is the one of the shopper.
+ */
 const deliveredColumns = (line: OrderLine) => {
   const { quantity, price, weight, orderedQuantity, orderedPrice, changedQuantity } = line
   const isWeighed = weight !== undefined
+  const isChanged = isWeighed ? changedQuantity !== undefined : orderedQuantity !== undefined
   return {
     quantity,
     price_paise: price,
     weight: weight ?? null,
-    ordered_quantity: (isWeighed ? (changedQuantity ?? orderedQuantity) : undefined) ?? null,
+    ordered_quantity: (isWeighed ? (changedQuantity ?? orderedQuantity) : null) ?? null,
     ordered_price_paise: orderedPrice ?? null,
-    placed_quantity: (isWeighed && changedQuantity === undefined ? undefined : orderedQuantity) ?? null,
+    placed_quantity: (isChanged ? orderedQuantity : null) ?? null,
   }
 }
 

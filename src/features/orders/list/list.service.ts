@@ -9,10 +9,15 @@ import { findCustomer, refuseErased } from '../../customers/customers.repo.ts'
 import { requireKnownPhone } from '../../customers/known-phones.repo.ts'
 import { findKeptId } from '../../customers/merges.repo.ts'
 import { listSimilarCustomers } from '../../customers/similar-names.repo.ts'
-import type { FoundOrder } from '../found/found-orders.repo.ts'
+import type { FoundOrder } from '../found-orders.repo.ts'
 import { findOrderSeq, type OrdersPage, type StoredOrder } from '../orders.repo.ts'
-import { countListed, listOrders, type OrdersFilter, parseOrderSearch } from './listed-orders.repo.ts'
-import { listOrdersOfCustomer } from './own-orders.repo.ts'
+import {
+  countListed,
+  listOrders,
+  listOrdersOfCustomer,
+  type OrdersFilter,
+  parseOrderSearch,
+} from './listed-orders.repo.ts'
 
 /** A page of orders, newest first: the first page, or the one after the order `before`. */
 export const ordersQuery = (usualLimit: number) =>

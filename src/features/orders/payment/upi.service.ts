@@ -6,7 +6,7 @@ import { type UpiRequest, upiUri } from '../../../contract/upi.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { getSettings } from '../../settings/settings.repo.ts'
 import { withCancelMarks } from '../customer-cancellation.service.ts'
-import { getOrder } from '../found/found-orders.repo.ts'
+import { getOrder } from '../found-orders.repo.ts'
 
 /**
  * What a UPI app needs to pay an order, for the owner and the phones of the order. Throws `missing`, `refused` for another

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { TypedWeight } from '../../../contract/admin-orders.ts'
 import { DeliveryAddress } from '../../../contract/delivery.ts'
-import { Id } from '../../../contract/ids.ts'
+import { Id, walkInId } from '../../../contract/ids.ts'
 import { limits } from '../../../contract/limits.ts'
 import { inputMessage } from '../../../contract/messages/input-message.ts'
 import { messages } from '../../../contract/messages/messages.ts'
@@ -71,7 +71,7 @@ export type MergedItem = {
 /**
  * Combines cart items into one per product by adding up the quantities. Throws `bad-input` above the limit.
  */
-export const mergeItems = (items: CartItem[]): MergedItem[] => {
+const mergeItems = (items: CartItem[]): MergedItem[] => {
   const merged = new Map<string, MergedItem>()
   for (const { productId, quantity, price, weight } of items) {
     const item = merged.get(productId) ?? { productId, quantity: 0, shownPrices: [], weight: undefined }
@@ -87,32 +87,40 @@ export const mergeItems = (items: CartItem[]): MergedItem[] => {
 }
 
 /** What the body asks for beside the products, without what it does not have. */
-export const wishesOf = ({ note, ifMissing, pickupAt, phone }: PlaceOrderBody): Wishes => ({
+const wishesOf = ({ note, ifMissing, pickupAt, phone }: PlaceOrderBody): Wishes => ({
   ...(note && { note }),
   ...(ifMissing && { ifMissing }),
   ...(pickupAt && { pickupAt }),
   ...(phone && { phone }),
 })
 
-/**
- * Hashes a request without its shown prices, which may change before the same checkout is sent again. The hash of a
- * request without wishes is that of older versions, which may have answered the same checkout.
- */
-export const hashRequest = (
-  customerId: string,
-  items: MergedItem[],
-  asked: Wishes & Pick<Partial<PlaceOrderBody>, 'delivery' | 'source' | 'payment'>,
-): string => {
-  const lines = items
-    .map(({ productId, quantity, weight }) => `${productId} ${quantity}${weight ? ` ${weight}` : ''}`)
-    .sort()
-  const request = Object.keys(asked).length > 0 ? [customerId, lines, asked] : [customerId, lines]
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-}
-
 /** Throws `bad-input` for a delivery without an address. */
-export const addressOf = ({ fulfilment, delivery }: PlaceOrderBody): DeliveryAddress | undefined => {
+const addressOf = ({ fulfilment, delivery }: PlaceOrderBody): DeliveryAddress | undefined => {
   if (fulfilment !== 'delivery') return undefined
   if (!delivery) throw new ShopError('bad-input', messages.orders.addressNeeded)
   return delivery
+}
+
+/**
+ * What a body asks for, and the hash by which it is known when it is sent again: without the shown prices, which may change
+ * meanwhile. The hash of a request without wishes is that of older versions, which may have answered the same checkout.
+ * Throws `bad-input`.
+ */
+export const readRequest = (body: PlaceOrderBody) => {
+  const { customerId = walkInId, source, payment } = body
+  const items = mergeItems(body.cartItems)
+  const wishes = wishesOf(body)
+  const address = addressOf(body)
+  const lines = items
+    .map(({ productId, quantity, weight }) => `${productId} ${quantity}${weight ? ` ${weight}` : ''}`)
+    .sort()
+  const asked = {
+    ...wishes,
+    ...(address && { delivery: address }),
+    ...(source && { source }),
+    ...(payment && { payment }),
+  }
+  const request = Object.keys(asked).length > 0 ? [customerId, lines, asked] : [customerId, lines]
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  return { customerId, items, wishes, address, hash }
 }

@@ -1,7 +1,8 @@
 import { type AppContext, owner, type Requester } from '../../../context.ts'
-import { dayNumberText, longIdLength, newId, walkInId } from '../../../contract/ids.ts'
+import { dayNumberText, longIdLength, newId } from '../../../contract/ids.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { paise } from '../../../contract/money.ts'
+import { pointsOfOrder } from '../../../contract/points.ts'
 import { shopDay } from '../../../contract/shop-day.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
@@ -22,8 +23,7 @@ import { weighPlaced } from '../lines/weighing.service.ts'
 import { insertPlacement } from '../order-changes.repo.ts'
 import type { StoredOrder } from '../orders.repo.ts'
 import { applyPayment } from '../payment/payment.service.ts'
-import { pointsOfOrder } from '../points-of-order.ts'
-import { addressOf, hashRequest, mergeItems, type PlaceOrderBody, wishesOf } from './order-request.ts'
+import { type PlaceOrderBody, readRequest } from './order-request.ts'
 import { findOrderByKey, insertOrder, nextDayNumber } from './placing.repo.ts'
 import { priceLines, weighedGoods } from './price-lines.ts'
 import { agreeFee, checkOpen } from './shop-terms.ts'
@@ -54,129 +54,140 @@ const admitPhone = async (tx: Tx, customerId: string, requester: Requester, at: 
   else await insertKnownPhone(tx, { customerId, device, at })
 }
 
-/**
- * Throws `conflict` when a repeated request must not be answered with the first order: for a phone that neither placed it
- * nor may see the customer's orders.
- */
-const refuseToRepeat = async (
-  tx: Tx,
-  { customerId, deviceId }: StoredOrder,
-  requester: Requester,
-): Promise<void> => {
-  if (deviceId === requester.device || !(await isStranger(tx, customerId, requester))) return
-  throw new ShopError('conflict', messages.orders.arrivedAlready)
+/** Throws `refused` for what only the owner may ask for, and `bad-input` for what does not go together. */
+const checkSource = (
+  { customerId, cartItems, source, payment, fulfilment }: PlaceOrderBody,
+  { isOwner }: Requester,
+): void => {
+  const isWeighed = cartItems.some(({ weight }) => weight !== undefined)
+  if ((source || payment || isWeighed) && !isOwner) {
+    throw new ShopError('refused', messages.orders.onlyOwnerTakes)
+  }
+  if (customerId === undefined && !source) {
+    throw new ShopError('bad-input', messages.store.fieldMissing('customerId'))
+  }
+  if (source === 'counter' && fulfilment === 'delivery') {
+    throw new ShopError('bad-input', messages.orders.counterHandsOver)
+  }
 }
 
 /**
- * Places an order in one transaction: prices it from the catalogue, stores it and credits the customer. A
- * repeated `idempotencyKey` returns the first order, or throws like {@link refuseToRepeat}. Throws `missing` when the
- * customer of the first order was erased, and `conflict` when the key was used for another request.
+ * The order that was placed with this key. Throws `missing` when its customer was erased, and `conflict` when the key was used
+ * for another request, and for a phone that neither placed it nor may see the customer's orders.
  */
-export const placeOrder = async (
-  context: AppContext,
-  body: PlaceOrderBody,
-  idempotencyKey: string | undefined,
-  { requester, ...origin }: OrderOrigin = fromTheOwner,
+const findRepeated = async (
+  tx: Tx,
+  key: string,
+  requestHash: string,
+  requester: Requester,
+): Promise<StoredOrder | undefined> => {
+  const order = await findOrderByKey(tx, key)
+  if (!order) return undefined
+  const { arrivedAlready, bookedOtherwise, keyOfAnother } = messages.orders
+  // Before the hash, which is cleared when a customer is erased.
+  await refuseErased(tx, order.customerId)
+  if (order.requestHash !== requestHash) {
+    throw new ShopError(
+      'conflict',
+      requester.isOwner ? bookedOtherwise(dayNumberText(order.dayNumber)) : keyOfAnother,
+    )
+  }
+  if (order.deviceId !== requester.device && (await isStranger(tx, order.customerId, requester))) {
+    throw new ShopError('conflict', arrivedAlready)
+  }
+  return order
+}
+
+type Placement = {
+  body: PlaceOrderBody
+  request: ReturnType<typeof readRequest>
+  idempotencyKey: string | undefined
+  origin: OrderOrigin
+  now: Date
+}
+
+/** Prices a new order from the catalogue, stores it and credits the customer. */
+const storeOrder = async (
+  tx: Tx,
+  { body, request, idempotencyKey, origin, now }: Placement,
 ): Promise<StoredOrder> => {
   const { source, payment } = body
-  const isWeighed = body.cartItems.some(({ weight }) => weight !== undefined)
-  if ((source || payment || isWeighed) && !requester.isOwner) {
-    throw new ShopError('refused', messages.orders.onlyOwnerTakes)
-  }
-  const isWalkIn = body.customerId === undefined
-  if (isWalkIn && !source) throw new ShopError('bad-input', messages.store.fieldMissing('customerId'))
-  if (source === 'counter' && body.fulfilment === 'delivery') {
-    throw new ShopError('bad-input', messages.orders.counterHandsOver)
-  }
-  const customerId = body.customerId ?? walkInId
-  const items = mergeItems(body.cartItems)
-  const wishes = wishesOf(body)
-  const address = addressOf(body)
-  const asked = {
+  const { items, wishes, address } = request
+  if (!source) await checkOpen(tx, now, wishes.pickupAt)
+  const at = now.toISOString()
+  // The id of a merged customer leads to the one that was kept.
+  const customerId = await findKeptId(tx, request.customerId)
+  if (body.customerId === undefined) await insertWalkIn(tx, at)
+  else await getCustomer(tx, customerId)
+  await admitPhone(tx, customerId, origin.requester, at)
+  const lines = await priceLines(tx, items)
+  const goods = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+  const fee = address
+    ? await agreeFee(tx, address, weighedGoods(lines, items), body.deliveryFee, source !== undefined)
+    : null
+  const total = paise(goods + (fee ?? 0))
+  const day = shopDay(now)
+  const placed = { status: source ? statusTaken[source] : 'new', reason: null, at } as const
+  const order = {
+    id: newId(longIdLength),
+    customerId,
+    dayNumber: await nextDayNumber(tx, day),
+    items: lines,
+    removedItems: [],
+    total,
+    pointsEarned: pointsOfOrder(customerId, goods),
+    status: placed.status,
+    payment: 'unpaid' as const,
+    changes: [placed],
+    createdAt: at,
+    deviceId: origin.deviceId,
+    deliveryFee: fee,
+    agreedFee: fee,
     ...wishes,
-    ...(address && { delivery: address }),
-    ...(source && { source }),
-    ...(payment && { payment }),
   }
-  const requestHash = hashRequest(customerId, items, asked)
-  const { order, isNew } = await context.db.transaction().execute(async (tx) => {
-    const earlier = idempotencyKey === undefined ? undefined : await findOrderByKey(tx, idempotencyKey)
-    if (earlier) {
-      // Before the hash, which is cleared when a customer is erased.
-      await refuseErased(tx, earlier.customerId)
-      if (earlier.requestHash !== requestHash) {
-        const { bookedOtherwise, keyOfAnother } = messages.orders
-        throw new ShopError(
-          'conflict',
-          requester.isOwner ? bookedOtherwise(dayNumberText(earlier.dayNumber)) : keyOfAnother,
-        )
-      }
-      await refuseToRepeat(tx, earlier, requester)
-      return { order: earlier, isNew: false }
-    }
-    const now = context.clock()
-    if (!source) await checkOpen(tx, now, wishes.pickupAt)
-    const at = now.toISOString()
-    // The id of a merged customer leads to the one that was kept.
-    const keptId = await findKeptId(tx, customerId)
-    if (isWalkIn) await insertWalkIn(tx, at)
-    else await getCustomer(tx, keptId)
-    await admitPhone(tx, keptId, requester, at)
-    const lines = await priceLines(tx, items)
-    const goods = paise(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
-    const asWeighed = weighedGoods(lines, items)
-    const fee = address
-      ? await agreeFee(tx, address, asWeighed, body.deliveryFee, source !== undefined)
-      : null
-    const total = paise(goods + (fee ?? 0))
-    const day = shopDay(now)
-    const status = source ? statusTaken[source] : 'new'
-    const placed = { status, reason: null, at } as const
-    const order = {
-      id: newId(longIdLength),
-      customerId: keptId,
-      dayNumber: await nextDayNumber(tx, day),
-      items: lines,
-      removedItems: [],
-      total,
-      pointsEarned: pointsOfOrder(keptId, goods),
-      status: placed.status,
-      payment: 'unpaid' as const,
-      changes: [placed],
-      createdAt: at,
-      deviceId: origin.deviceId,
-      deliveryFee: fee,
-      agreedFee: fee,
-      ...wishes,
-    }
-    const seq = await insertOrder(tx, {
-      ...order,
-      day,
-      lines,
-      itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
-      source: source ?? 'web',
-      idempotencyKey,
-      requestHash,
-      ...origin,
-    })
-    if (address) await insertDelivery(tx, seq, address)
-    await addToTotals(tx, order, lines)
-    await bookPoints(tx, keptId, {
-      kind: 'earned',
-      points: order.pointsEarned,
-      spent: total,
-      orderSeq: seq,
-      reason: null,
-      at,
-    })
-    await insertPlacement(tx, seq, placed)
-    const weights = items.flatMap(({ weight }, line) =>
-      weight === undefined ? [] : [[line, weight] as const],
-    )
-    const weighed = weights.length > 0 ? await weighPlaced(tx, order.id, new Map(weights), at) : undefined
-    if (payment) await applyPayment(tx, order.id, { payment, from: 'unpaid', isReturned: false }, at)
-    return { order: { ...order, ...weighed, payment: payment ?? order.payment }, isNew: true }
+  const seq = await insertOrder(tx, {
+    ...order,
+    day,
+    lines,
+    itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+    source: source ?? 'web',
+    idempotencyKey,
+    requestHash: request.hash,
+    address: origin.address,
   })
-  if (isNew) context.bus.emit({ names: ['orders'], concerns: [order.customerId] })
+  if (address) await insertDelivery(tx, seq, address)
+  await addToTotals(tx, order, lines)
+  const { pointsEarned: points } = order
+  await bookPoints(tx, customerId, { kind: 'earned', points, spent: total, orderSeq: seq, reason: null, at })
+  await insertPlacement(tx, seq, placed)
+  const weights = items.flatMap(({ weight }, line) => (weight === undefined ? [] : [[line, weight] as const]))
+  const weighed = weights.length > 0 ? await weighPlaced(tx, order.id, new Map(weights), at) : undefined
+  if (payment) await applyPayment(tx, order.id, { payment, from: 'unpaid', isReturned: false }, at)
+  return { ...order, ...weighed, payment: payment ?? order.payment }
+}
+
+/**
+ * Places an order in one transaction, or returns the first one for a repeated `idempotencyKey`. Throws like
+ * {@link checkSource} and {@link findRepeated}, and what prices, opening times, delivery and khata refuse.
+ */
+export const placeOrder = async (
+  { db, bus, clock }: AppContext,
+  body: PlaceOrderBody,
+  idempotencyKey: string | undefined,
+  origin: OrderOrigin = fromTheOwner,
+): Promise<StoredOrder> => {
+  const { requester } = origin
+  checkSource(body, requester)
+  const request = readRequest(body)
+  const { order, isNew } = await db.transaction().execute(async (tx) => {
+    const earlier =
+      idempotencyKey === undefined
+        ? undefined
+        : await findRepeated(tx, idempotencyKey, request.hash, requester)
+    if (earlier) return { order: earlier, isNew: false }
+    const placement = { body, request, idempotencyKey, origin, now: clock() }
+    return { order: await storeOrder(tx, placement), isNew: true }
+  })
+  if (isNew) bus.emit({ names: ['orders'], concerns: [order.customerId] })
   return order
 }

@@ -2,14 +2,11 @@ import type { AppContext } from '../../../context.ts'
 import type { AdminOrder, EarlierUnwanted } from '../../../contract/admin-orders.ts'
 import type { Db, Tx } from '../../../storage/database/schema.ts'
 import { clearOverdueOrigin } from '../../retention/retention.repo.ts'
-import { type FoundOrder, getOrder } from '../found/found-orders.repo.ts'
+import { type FoundOrder, getOrder } from '../found-orders.repo.ts'
 import { listUnwantedLike, markOrder, type UnwantedOrder } from './unwanted.repo.ts'
 
 /** Days after which a phone's address may belong to another phone. */
 const addressDays = 14
-
-const daysBefore = (days: number, time: string): string =>
-  new Date(Date.parse(time) - days * 86_400_000).toISOString()
 
 /** Reports only the strongest match, because many people may share a network and anybody can type a name. */
 const warningOf = (order: FoundOrder, unwanted: UnwantedOrder[]): EarlierUnwanted | null => {
@@ -18,7 +15,7 @@ const warningOf = (order: FoundOrder, unwanted: UnwantedOrder[]): EarlierUnwante
   const customer = earlier.filter(({ customerId }) => customerId === order.customerId).length
   if (phone > 0 && phone >= customer) return { by: 'phone', count: phone }
   if (customer > 0) return { by: 'customer', count: customer }
-  const since = daysBefore(addressDays, order.createdAt)
+  const since = new Date(Date.parse(order.createdAt) - addressDays * 86_400_000).toISOString()
   const network = earlier.filter(
     ({ address, createdAt }) => address !== null && address === order.address && createdAt > since,
   ).length

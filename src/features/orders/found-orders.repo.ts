@@ -1,11 +1,11 @@
-import type { AdminOrder } from '../../../contract/admin-orders.ts'
-import { messages } from '../../../contract/messages/messages.ts'
-import { type Paise, paise } from '../../../contract/money.ts'
-import type { Wishes } from '../../../contract/orders.ts'
-import type { Payment } from '../../../contract/payments.ts'
-import { ShopError } from '../../../lib/shop-error.ts'
-import type { Db, Tx } from '../../../storage/database/schema.ts'
-import { type Delivered, orderColumns, type StoredWishes, withDetails } from '../orders.repo.ts'
+import type { AdminOrder } from '../../contract/admin-orders.ts'
+import { messages } from '../../contract/messages/messages.ts'
+import { type Paise, paise } from '../../contract/money.ts'
+import type { Wishes } from '../../contract/orders.ts'
+import type { Payment } from '../../contract/payments.ts'
+import { ShopError } from '../../lib/shop-error.ts'
+import type { Db, Tx } from '../../storage/database/schema.ts'
+import { type Delivered, orderColumns, type StoredWishes, withDetails } from './orders.repo.ts'
 
 /** The orders with their customers and origins. */
 export const adminOrders = (db: Db | Tx) =>
