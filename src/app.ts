@@ -83,9 +83,9 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<Answer>) => {
       )
       .route('/customers', customerRoutes(context))
       // After the customer routes, because a nickname may be "events".
-      .route('/customers/:customerId/events', customerEventRoutes(context))
-      .route('/customers/:customerId/merges', mergeRoutes(context))
-      .route('/customers/:customerId/passbook', customerPassbookRoutes(context))
+      .route('/customers', customerEventRoutes(context))
+      .route('/customers', mergeRoutes(context))
+      .route('/customers', customerPassbookRoutes(context))
       .route('/customers', khataRoutes(context))
       .route('/khata', khataListRoutes(context))
       .route('/passbook', passbookRoutes(context))

@@ -13,8 +13,8 @@ import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { isKnownBrowser, markDevice } from './known-device.ts'
 import { changePassword, findPasswordHint } from './password.service.ts'
+import { isKnownBrowser, rememberBrowser } from './password-check.ts'
 import { endAllSessions, endSession, sessionMaxAge, startSession } from './sessions.service.ts'
 
 /**
@@ -35,7 +35,7 @@ export const adminRoutes = (context: AppContext) => {
         throw new ShopError('not-logged-in', messages.store.invalidPassword)
       }
       writeSessionToken(c, await startSession(context, readSessionToken(c)), sessionMaxAge)
-      if (!(await isKnownBrowser(context, c))) await markDevice(context, c)
+      if (!(await isKnownBrowser(context, c))) await rememberBrowser(context, c)
       context.log.info(`The owner logged in from ${c.get('client').address}`)
       return c.json({ loggedIn: true })
     })
@@ -81,7 +81,7 @@ export const adminRoutes = (context: AppContext) => {
         writeSessionToken(c, await changePassword(context, newPassword), sessionMaxAge)
         context.log.info(`The password was changed from ${c.get('client').address}`)
         afterResponse(c, sessionsChanged)
-        await markDevice(context, c) // the old one is signed with the old hash
+        await rememberBrowser(context, c) // the old one is signed with the old hash
         return c.body(null, 204)
       },
     )

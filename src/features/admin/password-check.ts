@@ -1,13 +1,30 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../../context.ts'
+import { longIdLength, newId } from '../../contract/ids.ts'
 import { refuseThrottled } from '../../http/allowances.ts'
 import type { AppEnv } from '../../http/app-env.ts'
+import { readDeviceId, writeDeviceId } from '../../http/auth/admin-session.ts'
 import { networkOf } from '../../http/client/addresses.ts'
 import { nameRequest } from '../../http/middleware/request-log.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import { RateLimiter } from '../../lib/rate-limiter.ts'
-import { isKnownBrowser } from './known-device.ts'
+import { findCredentials } from './admin.repo.ts'
 import { isAdminPassword } from './password.service.ts'
+
+// The cookies of known browsers are signed with the stored hash of the password. The server stores nothing, nobody else can
+// forge one, and all become invalid when the password changes.
+
+/** Gives the browser the cookie of one from which somebody has logged in. */
+export const rememberBrowser = async (context: AppContext, c: Context<AppEnv>): Promise<void> => {
+  const credentials = await findCredentials(context.db)
+  if (credentials) await writeDeviceId(c, newId(longIdLength), credentials.password_hash)
+}
+
+/** Whether somebody has logged in from the browser. */
+export const isKnownBrowser = async (context: AppContext, c: Context<AppEnv>): Promise<boolean> => {
+  const credentials = await findCredentials(context.db)
+  return credentials !== undefined && (await readDeviceId(c, credentials.password_hash)) !== undefined
+}
 
 /** Milliseconds after which a wrong password is answered on the shop's PC and in a browser that has logged in before. */
 const delay = 1_000

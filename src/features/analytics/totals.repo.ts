@@ -89,15 +89,14 @@ export const correctTotals = async (
   { before, after, total }: { before: SoldLine[]; after: SoldLine[]; total: Paise },
 ): Promise<void> => {
   const changes = new Map<string, { orders: number; revenue: number }>()
-  for (const [sign, lines] of [
-    [-1, before],
-    [1, after],
-  ] as const) {
+  const add = (sign: 1 | -1, lines: SoldLine[]) => {
     for (const { productId, revenue } of revenues(lines)) {
-      const { orders, revenue: sum } = changes.get(productId) ?? { orders: 0, revenue: 0 }
-      changes.set(productId, { orders: orders + sign, revenue: sum + sign * revenue })
+      const sum = changes.get(productId) ?? { orders: 0, revenue: 0 }
+      changes.set(productId, { orders: sum.orders + sign, revenue: sum.revenue + sign * revenue })
     }
   }
+  add(-1, before)
+  add(1, after)
   for (const [productId, { orders, revenue }] of changes) {
     if (orders === 0 && revenue === 0) continue
     await tx
@@ -117,7 +116,7 @@ export const correctTotals = async (
   await changeSales(tx, order, { orders: 0, sales: total - order.total, placed: 0 })
 }
 
-/** Changes the number of customers by one, in the transaction that creates, merges or unmerges a customer. */
+/** Changes the number of customers by one, in the transaction that creates or merges a customer. */
 export const changeCustomerCount = async (tx: Tx, change: 1 | -1): Promise<void> => {
   await tx
     .updateTable('shop_totals')

@@ -11,6 +11,7 @@ import {
   ReceivedBackup,
 } from '../../contract/backups.ts'
 import { messages } from '../../contract/messages/messages.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import {
   readSessionToken,
@@ -26,8 +27,6 @@ import { ShopError } from '../../lib/shop-error.ts'
 import { createBackupPermissions } from './backup-permissions.ts'
 import { getBackupState, restoreBackup, sendArchive } from './backups.service.ts'
 import { listPcFolders } from './pc-folders.service.ts'
-
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /** Mounted at `/api/admin/backups`. */
 export const backupRoutes = (context: AppContext) => {
@@ -121,10 +120,8 @@ export const backupRoutes = (context: AppContext) => {
         const isHead = c.req.method === 'HEAD'
         if (!isHead) spendPermission(c)
         c.header('Content-Type', 'application/zip')
-        c.header(
-          'Content-Disposition',
-          `attachment; filename="store-backup-${day.format(context.clock())}.zip"`,
-        )
+        const name = `store-backup-${shopDay(context.clock())}.zip`
+        c.header('Content-Disposition', `attachment; filename="${name}"`)
         // A HEAD response has no body, so nothing would read the archive stream or close it.
         if (isHead) return c.body(null)
         context.log.info(`A backup is being downloaded from ${c.get('client').address}`)

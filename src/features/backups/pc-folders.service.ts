@@ -100,17 +100,13 @@ export const listDrives = async ({
       readFolders(folder, signal, { platform, home }).catch(() => ({ folders: [] }))
     return (await Promise.all(folders.map(read))).flatMap((found) => found.folders.map((each) => each.path))
   }
-  const disks =
-    platform === 'win32'
-      ? letters.map((letter) => `${letter}:\\`)
-      : platform === 'darwin'
-        ? [...(await below([at('Volumes')])), root]
-        : [
-            ...(await below(await below([at('media'), at('run', 'media')]))),
-            ...(await below([at('mnt')])),
-            root,
-          ]
-  const places = [...new Set([home, ...disks])]
+  const findDisks = async (): Promise<string[]> => {
+    if (platform === 'win32') return letters.map((letter) => `${letter}:\\`)
+    if (platform === 'darwin') return [...(await below([at('Volumes')])), root]
+    const sticks = await below(await below([at('media'), at('run', 'media')]))
+    return [...sticks, ...(await below([at('mnt')])), root]
+  }
+  const places = [...new Set([home, ...(await findDisks())])]
   // A letter of a network drive that is away may answer only after minutes.
   const answers = places.map((place) => Promise.race([isFolder(place), sleep(2_000, false, { ref: false })]))
   const isThere = await Promise.all(answers)

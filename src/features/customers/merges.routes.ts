@@ -18,22 +18,22 @@ const Other = { otherId: Id }
 const MergeBody = v.object({ ...Other, ...LoginBody.entries })
 const MergeQuery = v.object(Other)
 
-/** Mounted at `/api/customers/:customerId/merges`: the customers merged into this one. */
+/** Mounted at `/api/customers`: the customers merged into this one. */
 export const mergeRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
     .get(
-      '/preview',
+      '/:customerId/merges/preview',
       responds('What a merge of two customers would move', 200, MergePreview),
       requireAdmin,
       validQuery(MergeQuery),
       async (c) => {
         const { otherId } = c.req.valid('query')
-        const preview = await previewMerge(context, c.req.param('customerId') ?? '', otherId)
+        const preview = await previewMerge(context, c.req.param('customerId'), otherId)
         return c.json(toJson(MergePreview, preview))
       },
     )
     .post(
-      '/',
+      '/:customerId/merges',
       responds('Merge another customer into this one', 204),
       requireAdmin,
       invalidates(),
@@ -41,7 +41,7 @@ export const mergeRoutes = (context: AppContext) =>
       async (c) => {
         const { otherId, password } = c.req.valid('json')
         await requirePassword(c, password)
-        await mergeCustomers(context, c.req.param('customerId') ?? '', otherId)
+        await mergeCustomers(context, c.req.param('customerId'), otherId)
         return c.body(null, 204)
       },
     )

@@ -22,23 +22,24 @@ const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Mounted at `/api/customers/:customerId/passbook`, for the customer's phones and the owner. */
+/** Mounted at `/api/customers`, for the customer's phones and the owner. */
 export const customerPassbookRoutes = (context: AppContext) =>
   new Hono<AppEnv>()
-    .use(noStore)
-    .post('/', responds('The passbook of a customer', 200, Passbook), async (c) =>
-      c.json(await openPassbook(context, c.req.param('customerId') ?? '', await findRequester(c))),
+    .post(
+      '/:customerId/passbook',
+      responds('The passbook of a customer', 200, Passbook),
+      noStore,
+      async (c) => c.json(await openPassbook(context, c.req.param('customerId'), await findRequester(c))),
     )
     .post(
-      '/renewal',
+      '/:customerId/passbook/renewal',
       responds('Replace the passbook of a customer', 201, Passbook),
+      noStore,
       validQuery(RenewalQuery),
       async (c) => {
-        const customerId = c.req.param('customerId') ?? ''
-        return c.json(
-          await renewPassbook(context, customerId, await findRequester(c), c.req.valid('query')),
-          201,
-        )
+        const requester = await findRequester(c)
+        const query = c.req.valid('query')
+        return c.json(await renewPassbook(context, c.req.param('customerId'), requester, query), 201)
       },
     )
 

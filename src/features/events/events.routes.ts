@@ -21,15 +21,11 @@ export const eventRoutes = (context: AppContext) =>
       }),
   )
 
-/** Mounted at `/api/customers/:customerId/events`: what changes for the customer, for anybody who may see the orders. */
+/** Mounted at `/api/customers`: what changes for the customer, for anybody who may see the orders. */
 export const customerEventRoutes = (context: AppContext) =>
   new Hono<AppEnv>().get(
-    '/',
+    '/:customerId/events',
     responds('Server-sent names of what changed for a customer', 200, 'text/event-stream'),
     async (c) =>
-      sendChanges(
-        c,
-        context,
-        await openHearer(context, c.req.param('customerId') ?? '', () => findRequester(c)),
-      ),
+      sendChanges(c, context, await openHearer(context, c.req.param('customerId'), () => findRequester(c))),
   )

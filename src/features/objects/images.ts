@@ -52,7 +52,7 @@ export const openImages = (objects: ObjectsFolder, log: Logger): Images => {
   const uploads = createJobQueue(concurrency)
   const creations = createJobQueue(concurrency)
   const inProgress = new Map<string, Promise<void>>()
-  // Damaged images from before uploads were checked. Each is tried and logged once, not for every visitor.
+  // Variants of damaged images. Each is tried and logged once, not for every visitor.
   const undecodable = new Set<string>()
   let hasLoggedLoadError = false
   let isClosed = false

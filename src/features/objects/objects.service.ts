@@ -4,8 +4,8 @@ import { longIdLength, newId, shortIdLength } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { ShopError } from '../../lib/shop-error.ts'
+import { deleteExpiredTickets, insertTicket, takeTicket } from './objects.repo.ts'
 import { findImageType } from './read-header.ts'
-import { deleteExpiredTickets, insertTicket, takeTicket } from './tickets.repo.ts'
 
 const ticketMinutes = 15
 

@@ -1,11 +1,11 @@
 import type { AppContext } from '../../context.ts'
-import { findLastRunningDay } from '../retention/running-days.repo.ts'
+import { findLastRunningDay } from '../retention/retention.repo.ts'
 import {
   forgetUnusedObjects,
   insertUnusedObjects,
   listNamedObjects,
   listUnusedObjects,
-} from './unused-objects.repo.ts'
+} from './objects.repo.ts'
 
 /** SQLite limits the number of bound values in one statement. */
 const batchSize = 500

@@ -28,7 +28,6 @@ import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { toJson } from '../../http/to-json.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
-import { savePrices } from './price-list.service.ts'
 import { listAllProducts, listPlaces, sliceProducts } from './products.repo.ts'
 import {
   addProduct,
@@ -36,6 +35,7 @@ import {
   deleteProduct,
   editProduct,
   orderProducts,
+  savePrices,
   setProductImage,
 } from './products.service.ts'
 

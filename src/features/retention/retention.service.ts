@@ -1,15 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { AppContext } from '../../context.ts'
 import { timesOfDay } from '../../contract/shop-day.ts'
 import { clearDeliveries } from '../orders/delivery/deliveries.repo.ts'
 import {
   clearOrigin,
   findClearedTo,
+  findLastRunningDay,
+  findRunningDay,
   type OriginField,
   originFields,
   saveClearedTo,
 } from './retention.repo.ts'
-import { findLastRunningDay, findRunningDay } from './running-days.repo.ts'
 
 /** Retention periods, in running days after the day of the order. */
 const periods: Record<OriginField, number> = { address: 14, device_id: 90 }
@@ -51,7 +52,7 @@ export const clearExpiredOrigins = async (
         await saveClearedTo(tx, field, to)
       })
       from = to
-      await nextTurn()
+      await yieldToEventLoop()
     }
   }
 }

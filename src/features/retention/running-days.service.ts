@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { findLastOrderSeq } from '../backups/backups.repo.ts'
-import { findLastRunningDay, insertRunningDay, isRunningDay } from './running-days.repo.ts'
+import { findLastRunningDay, insertRunningDay, isRunningDay } from './retention.repo.ts'
 
 const hour = 3_600_000
 const minUptime = hour

@@ -8,9 +8,7 @@ import { getSetting } from '../settings/settings.repo.ts'
 
 const systemNames: Record<string, string> = { Windows_NT: 'Windows', Darwin: 'macOS' }
 
-type StartsWithPc = ThisPc['autostart']
-
-const readAutostart = async ({ thisPc: { autostart }, log }: AppContext): Promise<StartsWithPc> => {
+const readAutostart = async ({ thisPc: { autostart }, log }: AppContext): Promise<ThisPc['autostart']> => {
   if (!autostart) return null
   try {
     return { command: '', ...(await autostart.read()) }

@@ -49,8 +49,8 @@ const toKey = (name: string): string => {
     .replaceAll('\u093c', '') // the dot below a letter, which many leave out
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
-  const telling = words.filter((word) => !withoutMeaning.has(word))
-  return (telling.length > 0 ? telling : words).join('')
+  const meaningful = words.filter((word) => !withoutMeaning.has(word))
+  return (meaningful.length > 0 ? meaningful : words).join('')
 }
 
 const columnsByKey = new Map(

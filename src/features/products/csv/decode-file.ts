@@ -4,7 +4,7 @@ import { ShopError } from '../../../lib/shop-error.ts'
 const { fileEmpty, isWorkbook, isImage, isPdf, notText, brokenText } = messages.csv
 
 /** The first bytes of other programs' files. */
-const otherFiles: readonly (readonly [start: string, said: Message])[] = [
+const otherFiles: readonly (readonly [start: string, problem: Message])[] = [
   ['PK\x03\x04', isWorkbook],
   ['\xd0\xcf\x11\xe0', isWorkbook],
   ['\x89PNG', isImage],

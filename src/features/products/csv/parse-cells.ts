@@ -71,16 +71,16 @@ const toStepPrice = (perUnit: Paise, stepBase: number, unit: Unit | undefined): 
   throw new ShopError('bad-input', toInputMessage(explainNoWholeStep(perUnit, stepBase, unit)))
 }
 
-const answers = new Map<string, boolean>([
+const yesAndNo = new Map<string, boolean>([
   ...['yes', 'y', 'true', '1', 'हाँ'].map((word) => [word, true] as const),
   ...['', 'no', 'n', 'false', '0', 'नहीं'].map((word) => [word, false] as const),
 ])
 
 const readWord = (cell: string): string => plainCharacters(cell).toLowerCase()
 
-const readYesOrNo = (cell: string, said: Message): boolean => {
-  const answer = answers.get(readWord(cell))
-  if (answer === undefined) throw new ShopError('bad-input', said)
+const readYesOrNo = (cell: string, problem: Message): boolean => {
+  const answer = yesAndNo.get(readWord(cell))
+  if (answer === undefined) throw new ShopError('bad-input', problem)
   return answer
 }
 

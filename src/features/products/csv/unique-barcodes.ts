@@ -29,9 +29,9 @@ export const findTakenBarcodes = <Row extends Planned>(
   const rowsByBarcode = new Map<string, Row>()
   const hasAlready = ({ product, present }: Row) => product.barcode === present?.barcode
 
-  const refuse = (row: Row, said: Message): void => {
-    for (let next: { row: Row; said: Message } | undefined = { row, said }; next; ) {
-      refused.set(next.row, next.said)
+  const refuse = (row: Row, problem: Message): void => {
+    for (let next: { row: Row; problem: Message } | undefined = { row, problem }; next; ) {
+      refused.set(next.row, next.problem)
       const { present }: Row = next.row
       next = undefined
       const key = keyOf(present)
@@ -40,7 +40,7 @@ export const findTakenBarcodes = <Row extends Planned>(
       const other = rowsByBarcode.get(key)
       if (!other || hasAlready(other)) continue
       rowsByBarcode.delete(key)
-      next = { row: other, said: barcodeOfAnother(present.name, present.nameHi) }
+      next = { row: other, problem: barcodeOfAnother(present.name, present.nameHi) }
     }
   }
 
