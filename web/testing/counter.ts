@@ -73,3 +73,7 @@ export const total = () => screen.getByRole('status', { name: 'Total' }).textCon
 
 /** Waits until the counter can be typed into. */
 export const untilOpen = () => waitFor(() => expect(document.activeElement).toBe(main()))
+
+/** Waits until the bill has no line. */
+export const untilEmpty = () =>
+  waitFor(() => expect(screen.queryByRole('list', { name: 'The bill' })).toBeNull())

@@ -7,7 +7,6 @@ import type { AdminProduct } from '#contract/product-fields.ts'
 import { useDeliveryTerms } from '../../shared/fulfilment/delivery.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { catchLostFocus } from '../../shared/lib/use-return-focus.ts'
-import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
@@ -124,11 +123,6 @@ const Counter = ({ products, terms }: CounterProps) => {
           {!bills.isKept() && <Problem role="alert">{texts.notKept}</Problem>}
           {lastSale && <LastSale key={lastSale.orderId} sale={lastSale} />}
           {!isEmpty && <BillLines bill={priced} isLocked={bill.sent !== null} />}
-          {isEmpty && (
-            <Box mt={8}>
-              <EmptyNote>{texts.empty}</EmptyNote>
-            </Box>
-          )}
         </div>
         <Payment
           bill={bill}

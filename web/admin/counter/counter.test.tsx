@@ -65,7 +65,7 @@ test.each([
   await untilOpen()
   enter(text)
   await screen.findByText(problem)
-  expect(screen.getByText('Scan a product, or type its name.')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'The bill' })).toBeNull()
 })
 
 test('nothing is sold while an amount is wrong, and Escape drops what is typed as one', async () => {
@@ -157,7 +157,7 @@ test('an unknown code is shown until its product is added, while other scans go 
   expect(lines()).toEqual(['Bread 2 ₹90', 'Milk 1 ₹30'])
 })
 
-test('a changed price stands in the line and is asked about, and what is sold out is not sold', async () => {
+test('a changed price is asked about, and what is sold out is not sold', async () => {
   const { shop, milk, orders } = await openShop()
   await using _ = shop
   await using page = renderApp(shop.admin, counterPath)
@@ -168,7 +168,6 @@ test('a changed price stands in the line and is asked about, and what is sold ou
   await shop.admin.json('PUT', `/api/products/${milk.id}`, { price: '32' })
   key('F8')
   await screen.findByText('The price of Milk is now ₹32. Please check the new total.')
-  expect(screen.getByText('was ₹30')).toBeTruthy()
   expect(lines()).toEqual(['Milk 2 ₹64'])
   expect(await orders()).toEqual([])
   key('F8')

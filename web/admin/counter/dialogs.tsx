@@ -1,6 +1,6 @@
 import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { countItems } from '#contract/goods.ts'
@@ -170,17 +170,10 @@ type HeldProps = {
 /** The bills on hold, to go on with one of them. */
 export const HeldDialog = ({ products, terms, onClose }: HeldProps) => {
   const bills = usePart(createBills)
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-    if (!step) return
-    const buttons = [...currentTarget.querySelectorAll('button')]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    buttons.at((at + step) % buttons.length)?.focus()
-  }
   return (
     <CounterDialog title={texts.heldTitle} onClose={onClose}>
       {/* Room for the ring around the first button. */}
-      <Stack gap="xs" pt={6} role="group" aria-label={texts.heldTitle} onKeyDown={onKeyDown}>
+      <Stack gap="xs" pt={6}>
         {bills.useValue().held.map((each, index) => (
           <Button
             key={each.number}

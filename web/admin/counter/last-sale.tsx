@@ -1,4 +1,5 @@
 import { Box, Group, Text } from '@mantine/core'
+import type { AdminOrder } from '#contract/admin-orders.ts'
 import { dayNumberText } from '#contract/ids.ts'
 import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
 import { useKhata } from '../khata/api.ts'
@@ -10,6 +11,7 @@ import { PrintSlip } from '../orders/slip.tsx'
 import { leaf } from '../shared/looks.tsx'
 import { useUndoSale } from './api.ts'
 import type { Sale } from './bills.ts'
+import { focusEntryField } from './keys.tsx'
 import { texts } from './texts.ts'
 
 /** What was sold last, with the change or the new balance. It can be undone and printed until the next bill is sold. */
@@ -18,6 +20,10 @@ export const LastSale = ({ sale }: { sale: Sale }) => {
   const { data: order } = useOrder(orderId)
   const khata = useKhata(payment === 'khata' ? order?.customerId : undefined).data
   const { undo, isBusy } = useUndoSale()
+  const undoSale = async (sold: AdminOrder) => {
+    await undo(sold)
+    focusEntryField() // the button is gone
+  }
   const amount = formatRupees(payable)
   const change = paise((received ?? 0) - payable)
   const isCancelled = order?.status === 'cancelled'
@@ -43,7 +49,7 @@ export const LastSale = ({ sale }: { sale: Sale }) => {
       </Box>
       {order && !isUndone && (
         <Group gap={8} ml="auto">
-          <ActionButton variant="default" isBusy={isBusy} onClick={() => void undo(order)}>
+          <ActionButton variant="default" isBusy={isBusy} onClick={() => void undoSale(order)}>
             {texts.undo}
           </ActionButton>
           <PrintSlip order={order} />

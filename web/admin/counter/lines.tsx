@@ -13,7 +13,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
-import { mark, plainList } from '../shared/looks.tsx'
+import { plainList } from '../shared/looks.tsx'
 import { amountCost, nextStep, readSoldAmount, shownAmount } from './amount.ts'
 import { type Bill, type BillLine, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
@@ -107,18 +107,6 @@ const Line = memo((props: LineProps) => {
         <Text span c="dimmed" fz="0.875rem">
           {priceText(sold, undefined, formatExactRupees)}
         </Text>
-        {line.price !== sold.price && (
-          <Box
-            component="small"
-            {...mark}
-            display="inline-block"
-            ms={6}
-            bg="var(--gold-tint)"
-            c="var(--on-gold)"
-          >
-            {texts.priceWas(priceText({ ...sold, price: line.price }, undefined, formatExactRupees))}
-          </Box>
-        )}
         {problem && (
           <Text span size="sm" fw={650} c="var(--mantine-color-error)">
             {' '}

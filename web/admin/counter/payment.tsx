@@ -151,7 +151,13 @@ const PayButtons = ({
   }
   return (
     <>
-      <KeyButton shortcut="F8" variant="filled" disabled={isDisabled} onClick={() => onSell('cash')}>
+      <KeyButton
+        shortcut="F8"
+        variant="filled"
+        flex={{ md: '1 1 100%' }}
+        disabled={isDisabled}
+        onClick={() => onSell('cash')}
+      >
         {texts.cash}
       </KeyButton>
       <KeyButton shortcut="F9" disabled={isDisabled} onClick={() => onSell('upi')}>

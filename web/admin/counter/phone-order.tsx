@@ -1,4 +1,4 @@
-import { Box, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Box, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
@@ -15,8 +15,7 @@ import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { Problem } from '../shared/looks.tsx'
 import { Details } from '../shared/more-details.tsx'
-import { type Asked, type Bill, createBills } from './bills.ts'
-import classes from './counter.module.css'
+import { type Bill, createBills } from './bills.ts'
 import { goToPayment } from './keys.tsx'
 import { texts } from './texts.ts'
 
@@ -27,10 +26,6 @@ const wide = { gridColumn: 'span 2' }
 
 /** The browser must not offer what the caller before has said. */
 const askedOnce = { autoComplete: 'off' } as const
-
-/** The chosen time, unless it is over. */
-export const presentTime = ({ pickupAt }: Asked, now: Date): string =>
-  Date.parse(pickupAt) > now.getTime() ? pickupAt : ''
 
 type Props = {
   bill: Bill
@@ -50,28 +45,11 @@ export const PhoneOrder = ({ bill: { asked, sent }, terms, isTried }: Props) => 
   const asksFor = { pincodes: terms?.pincodes ?? [] }
   const fields = isDelivery ? listAddressFields(asksFor) : (['phone'] as const)
   const isNeeded = (name: keyof TypedAddress) => isDelivery || asked[name].trim() !== ''
-  const time = presentTime(asked, now)
+  const time = asked.pickupAt
   const offered = shop ? listPickupTimes(shop, now, true).map((each) => each.toISOString()) : []
   const times = time && !offered.includes(time) ? [time, ...offered] : offered
-  const said = [
-    ...fields.map((name) => asked[name].trim()),
-    time && timeSeenFrom(new Date(time), now),
-    asked.note.trim(),
-  ].filter(Boolean)
   return (
-    <Details
-      isOpen={isDelivery}
-      title={
-        <>
-          {title}{' '}
-          {said.length > 0 && (
-            <Text span c="dimmed" className={classes.said ?? ''}>
-              {said.join(' · ')}
-            </Text>
-          )}
-        </>
-      }
-    >
+    <Details isOpen={isDelivery} title={title}>
       <Box
         component="fieldset"
         aria-label={title}

@@ -12,6 +12,7 @@ import {
   openShop,
   scan,
   total,
+  untilEmpty,
   untilOpen,
 } from '../../testing/counter.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -206,7 +207,7 @@ test('a caller is brought the goods at the fee shown, and the next one begins wi
   key('F6')
   await screen.findByRole('dialog')
   press('Hold the bill')
-  await screen.findByText('Scan a product, or type its name.')
+  await untilEmpty()
   tick('Ordered on the phone')
   expect(field('Phone number').value).toBe('')
   await pressWhenShown('Held bills (1)')

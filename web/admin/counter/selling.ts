@@ -2,7 +2,6 @@ import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import { createClock } from '../../shared/api/clock.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { readKhata } from '../khata/api.ts'
@@ -13,7 +12,6 @@ import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts
 import { findEntryField, focusEntryField } from './keys.tsx'
 import { type PricedBill, priceBill } from './lines.tsx'
 import { readReceived } from './payment.tsx'
-import { presentTime } from './phone-order.tsx'
 import { texts } from './texts.ts'
 
 /** Why a bill cannot be sold as it stands; undefined when nothing is in the way. */
@@ -48,7 +46,6 @@ export const useSelling = (
   ask: (question: SaleQuestion) => void,
 ) => {
   const bills = usePart(createBills)
-  const clock = usePart(createClock)
   const hasUpiCode = Boolean(useSetting('upi_id').data)
   const { current: bill } = bills.useValue()
   const sale = useSell(products)
@@ -77,10 +74,9 @@ export const useSelling = (
     if (found) await (found.answer ? send('khata') : ask('khata'))
   }
   const sell = async (payment: BillPayment) => {
-    const { sent, asked, key, lines, source } = bills.get().current
+    const { sent, key, lines, source } = bills.get().current
     if (sent) return sent.payment === payment ? send(payment) : undefined
     if (lines.length === 0 || (source === 'phone') !== (payment === null)) return
-    if (payment === null) bills.ask({ pickupAt: presentTime(asked, clock.now()) })
     // What is typed into an amount applies when its field is left, and what is wrong with it is then marked.
     flushSync(() => {
       focusEntryField()

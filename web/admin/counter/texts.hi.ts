@@ -19,7 +19,6 @@ export const texts: typeof english = {
   dismiss: 'हटाएँ',
 
   lines: 'बिल',
-  empty: 'सामान स्कैन करें, या उसका नाम लिखें।',
   amountOf: (name) => `${name} की मात्रा`,
   fewerOf: (name) => `${name} कम करें`,
   moreOf: (name) => `${name} बढ़ाएँ`,
@@ -27,7 +26,6 @@ export const texts: typeof english = {
   weightSuchAs: 'वज़न लिखें, जैसे 0.75 या 750 ग्राम।',
   volumeSuchAs: 'मात्रा लिखें, जैसे 0.75 या 750 मिली।',
   numberSuchAs: (maximum) => `1 से ${maximum} तक की पूरी संख्या लिखें।`,
-  priceWas: (price) => `पहले ${price}`,
   soldOut: 'ख़त्म',
   gone: 'अब दुकान में नहीं है',
 

@@ -17,7 +17,6 @@ export const texts = {
   dismiss: 'Dismiss',
 
   lines: 'The bill',
-  empty: 'Scan a product, or type its name.',
   amountOf: (name: string) => `Amount of ${name}`,
   fewerOf: (name: string) => `Less of ${name}`,
   moreOf: (name: string) => `More of ${name}`,
@@ -25,7 +24,6 @@ export const texts = {
   weightSuchAs: 'Type a weight, such as 0.75 or 750 g.',
   volumeSuchAs: 'Type an amount, such as 0.75 or 750 ml.',
   numberSuchAs: (maximum: number) => `Type a whole number from 1 to ${maximum}.`,
-  priceWas: (price: string) => `was ${price}`,
   soldOut: 'Sold out',
   gone: 'Not in the shop any more',
 

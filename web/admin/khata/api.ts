@@ -115,14 +115,13 @@ const putKhata = (customerId: string, { limit, ...body }: KhataBody): Promise<Kh
     body: { ...body, limit: limit && toRupeeText(limit) },
   })
 
-/** Opens a customer's khata, or changes it. `success` is the title of the toast. */
-export const useSetKhata = (success: string) =>
+/** Opens a customer's khata, or changes it. */
+export const useSetKhata = () =>
   useMutation(
     async ({ id, nickname }: KhataCustomer, body: KhataBody) =>
       putKhata(id ?? (await addCustomer(nickname)).id, body),
     {
       settle: khataChanged,
-      success,
       failure: texts.khataFailed,
     },
   )
@@ -148,7 +147,6 @@ export const useNewKhata = () => {
   }
   return useMutation(open, {
     settle: khataChanged,
-    success: texts.khataOpened,
     failure: texts.khataFailed,
     isRepeatable: true,
   })
@@ -158,7 +156,6 @@ export const useNewKhata = () => {
 export const useAddEntry = () =>
   useMutation(addEntry, {
     settle: khataChanged,
-    success: texts.saved,
     failure: texts.saveFailed,
     unanswered: texts.notKnownIfSaved,
     isRepeatable: true,
@@ -172,7 +169,7 @@ export const useReverseEntry = () =>
         method: 'POST',
         body: { reason },
       }),
-    { settle: khataChanged, success: texts.reversed, failure: texts.reverseFailed },
+    { settle: khataChanged, failure: texts.reverseFailed },
   )
 
 /** Notes that a reminder was opened. */

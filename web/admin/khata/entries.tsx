@@ -1,10 +1,9 @@
-import { Box, Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type KhataEntry, ReversalBody } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { formatDay, formatTime } from '../../shared/lib/dates.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import entry from '../../shared/ui/points-entry.module.css'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -19,8 +18,6 @@ const orderAddress = (id: string): string => `?tab=orders&order=${id}`
 
 type DialogProps = { customerId: string; entry: KhataEntry; onClose: () => void }
 
-const titleOf = (entry: KhataEntry): string => texts.reverseTitle(entryText(entry), amountText(entry.amount))
-
 const blank = { reason: '' }
 
 /** Asks why an entry is taken back. */
@@ -29,7 +26,7 @@ const ReverseDialog = ({ customerId, entry, onClose }: DialogProps) => {
   const form = useEditForm(blank, ReversalBody)
   return (
     <FormDialog
-      title={titleOf(entry)}
+      title={texts.reverseTitle(entryText(entry), amountText(entry.amount))}
       verb={texts.reverse}
       form={form}
       onSubmit={({ reason }) => reverseEntry.run(customerId, entry.seq, reason)}
@@ -50,26 +47,10 @@ const ReverseDialog = ({ customerId, entry, onClose }: DialogProps) => {
   )
 }
 
-/** Says that only the payment of its order takes an entry back. */
-const OrdersEntryDialog = ({ entry, onClose }: DialogProps) => {
-  useReturnFocus()
-  return (
-    <Modal opened returnFocus={false} onClose={onClose} title={titleOf(entry)} size="sm">
-      <p>{texts.ofAnOrder}</p>
-      {entry.orderId && (
-        <Group justify="flex-end">
-          <Button component={Link} to={orderAddress(entry.orderId)}>
-            {texts.openOrder}
-          </Button>
-        </Group>
-      )}
-    </Modal>
-  )
-}
-
 const oneLine = { whiteSpace: 'nowrap' } as const
 
-const reversible = new Set<KhataEntry['kind']>(['opening', 'order', 'gave', 'got'])
+/** The entry of an order is taken back by its payment only. */
+const reversible = new Set<KhataEntry['kind']>(['opening', 'gave', 'got'])
 
 type RowProps = {
   entry: KhataEntry
@@ -139,7 +120,6 @@ type Props = { customerId: string; entries: KhataEntry[]; onOlder: (() => void) 
 export const Entries = ({ customerId, entries, onOlder }: Props) => {
   const [chosen, setChosen] = useState<KhataEntry>()
   const reversed = listReversed(entries)
-  const Dialog = chosen?.kind === 'order' ? OrdersEntryDialog : ReverseDialog
   return (
     <>
       <Box component="ul" {...plainList}>
@@ -158,7 +138,9 @@ export const Entries = ({ customerId, entries, onOlder }: Props) => {
           {texts.older}
         </Button>
       )}
-      {chosen && <Dialog customerId={customerId} entry={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <ReverseDialog customerId={customerId} entry={chosen} onClose={() => setChosen(undefined)} />
+      )}
     </>
   )
 }

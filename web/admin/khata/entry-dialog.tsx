@@ -35,27 +35,20 @@ const bodyOf = (kind: ByHand, { amount, method, note, dueOn }: TypedEntry): Khat
 /** A payment lowers the balance. */
 const signed = (kind: ByHand, amount: Paise): Paise => paise(kind === 'got' ? -amount : amount)
 
-const minute = 60_000
-/** How long the same amount may be a mistake. */
-const repeatTime = 2 * minute
+/** How long the same amount may be a mistake (milliseconds). */
+const repeatTime = 120_000
 
-/** The milliseconds since the same amount was booked for the customer; undefined when it was not lately. */
-const findRepeated = (amount: Paise, { entries, readAt }: KhataEntries): number | undefined => {
+/** Whether the same amount was booked for the customer a moment ago. */
+const isRepeated = (amount: Paise, { entries, readAt }: KhataEntries): boolean => {
   const reversed = listReversed(entries)
   const same = entries.find(
     (entry) => entry.amount === amount && entry.kind !== 'reversed' && !reversed.has(entry.seq),
   )
-  const age = same && Math.max(0, readAt - Date.parse(same.at))
-  return age !== undefined && age < repeatTime ? age : undefined
+  return same !== undefined && readAt - Date.parse(same.at) < repeatTime
 }
 
 /** What was sent with these values, so that it is booked once however often it is sent. */
-type Attempt = {
-  values: object
-  key: string
-  /** See {@link findRepeated}. */
-  repeated: number | undefined
-}
+type Attempt = { values: object; key: string; isRepeated: boolean }
 
 type Props = { customerId: string; khata: Khata; kind: ByHand; onClose: () => void }
 
@@ -75,17 +68,19 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
     if (present) return addEntry.run(customerId, present.key, body)
     const read = await latest.run(customerId)
     if (!read) return undefined
-    const repeated = findRepeated(signed(kind, body.amount), read.answer)
-    const key = newId(longIdLength)
-    setAttempt({ values, key, repeated })
-    return repeated === undefined ? addEntry.run(customerId, key, body) : undefined
+    const next = {
+      values,
+      key: newId(longIdLength),
+      isRepeated: isRepeated(signed(kind, body.amount), read.answer),
+    }
+    setAttempt(next)
+    return next.isRepeated ? undefined : addEntry.run(customerId, next.key, body)
   }
-  const isRepeated = present?.repeated !== undefined
   const above = after !== undefined && aboveLimitText(after, khata)
   return (
     <FormDialog
       title={texts.entryTitles[kind](khata.name || khata.nickname)}
-      verb={isRepeated ? texts.saveAgain : texts.save}
+      verb={present?.isRepeated ? texts.saveAgain : texts.save}
       form={form}
       onSubmit={save}
       onClose={onClose}
@@ -121,9 +116,9 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
         )}
       </Text>
       {above && <Box {...gold}>{above}</Box>}
-      {isRepeated && (
+      {present?.isRepeated && typed !== undefined && (
         <Box {...gold} role="alert">
-          {texts.again(amountText(typed ?? paise(0)), (present?.repeated ?? 0) < minute)}
+          {texts.again(amountText(typed))}
         </Box>
       )}
     </FormDialog>

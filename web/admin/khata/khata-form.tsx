@@ -57,7 +57,7 @@ const PhoneField = (input: TextInputProps) => (
 /** Opens a customer's khata with a real name or a phone number, or changes it. */
 export const KhataDialog = ({ customer, khata, onSaved, onClose }: Props) => {
   const { nickname } = customer
-  const setKhata = useSetKhata(khata ? texts.khataSaved : texts.khataOpened)
+  const setKhata = useSetKhata()
   const saved = useMemo(
     () => ({ name: khata ? khata.name : nickname, phone: khata?.phone ?? '', limit: asTyped(khata?.limit) }),
     [khata, nickname],

@@ -22,9 +22,6 @@ import { texts } from './texts.ts'
 /** How many entries are shown at first, and more at each press. */
 const pageSize = 30
 
-/** `98765 43210`. */
-const grouped = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`
-
 type BalanceProps = {
   khata: Khata
   /** The menu beside it. */
@@ -39,7 +36,7 @@ const Balance = ({ khata, children }: BalanceProps) => {
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <div>
           <Text>
-            <bdi>{[name !== nickname && name, phone && grouped(phone)].filter(Boolean).join(' · ')}</bdi>
+            <bdi>{[name !== nickname && name, phone].filter(Boolean).join(' · ')}</bdi>
           </Text>
           <Text ff="heading" fz="2.2rem" fw={700} lh={1.3}>
             {balanceText(balance)}
@@ -97,7 +94,7 @@ const KhataContent = ({ customerId, khata }: ContentProps) => {
               {texts.call}
             </Button>
           )}
-          <Reminder customerId={customerId} khata={khata} onAddPhone={() => setDialog('edit')} />
+          <Reminder customerId={customerId} khata={khata} />
         </Group>
       </Stack>
       <Subsection title={texts.entries}>

@@ -43,7 +43,8 @@ const ReminderDialog = ({ customerId, khata, onClose }: Props) => {
       <Group justify="flex-end" mt="md">
         <Button
           component="a"
-          href={`https://wa.me/91${khata.phone}?text=${encodeURIComponent(text)}`}
+          // Without a number WhatsApp asks for the contact.
+          href={`https://wa.me/${khata.phone && `91${khata.phone}`}?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noopener noreferrer"
           onClick={() => void note()}
@@ -56,20 +57,10 @@ const ReminderDialog = ({ customerId, khata, onClose }: Props) => {
 }
 
 /** Reminds a customer who owes something, and says when a reminder was last opened. */
-export const Reminder = ({ onAddPhone, ...props }: Omit<Props, 'onClose'> & { onAddPhone: () => void }) => {
-  const { phone, balance, remindedAt } = props.khata
+export const Reminder = (props: Omit<Props, 'onClose'>) => {
+  const { balance, remindedAt } = props.khata
   const [isOpen, setOpen] = useState(false)
-  if (balance <= 0) return <Text c="dimmed">{texts.nothingOwed}</Text>
-  if (!phone) {
-    return (
-      <>
-        <Text c="dimmed">{texts.noPhone}</Text>
-        <Button variant="default" aria-haspopup="dialog" onClick={onAddPhone}>
-          {texts.addPhone}
-        </Button>
-      </>
-    )
-  }
+  if (balance <= 0) return null
   return (
     <>
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>

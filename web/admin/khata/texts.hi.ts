@@ -16,8 +16,6 @@ export const texts = {
   limit: 'सीमा (₹)',
   limitMeans: 'इससे ज़्यादा होने पर आपको बताया जाएगा। सीमा न हो तो ख़ाली छोड़ें।',
   save: 'सेव करें',
-  khataOpened: 'खाता खुल गया',
-  khataSaved: 'खाता सेव हो गया',
   khataFailed: 'खाता सेव नहीं हुआ',
 
   views: 'ग्राहक या खाते',
@@ -59,10 +57,8 @@ export const texts = {
   dueOn: 'कब तक देना है',
   kinds: { gave: 'आपने दिया', got: 'आपको मिला' },
   newBalance: 'नया बाक़ी:',
-  again: (amount: string, isJustNow: boolean) =>
-    `${amount} ${isJustNow ? 'अभी-अभी' : 'एक मिनट पहले'} सेव हुआ है। क्या फिर से सेव करें?`,
+  again: (amount: string) => `${amount} अभी-अभी सेव हुआ है। क्या फिर से सेव करें?`,
   saveAgain: 'फिर से सेव करें',
-  saved: 'सेव हो गया',
   saveFailed: 'सेव नहीं हुआ',
   notKnownIfSaved: 'पता नहीं चला कि सेव हुआ या नहीं। फिर से कोशिश करें: एक ही बार सेव होगा।',
 
@@ -78,10 +74,7 @@ export const texts = {
   reverseTitle: (what: string, amount: string) => `${what}, ${amount}: वापस लें`,
   reversesBy: 'यह एंट्री रहेगी, और दूसरी एंट्री इसे वापस लेगी।',
   reason: 'वजह',
-  reversed: 'एंट्री वापस ली गई',
   reverseFailed: 'एंट्री वापस नहीं ली गई',
-  ofAnOrder: 'यह एंट्री एक ऑर्डर की है। ऑर्डर का भुगतान बदलने पर यह वापस ली जाएगी।',
-  openOrder: 'ऑर्डर खोलें',
 
   statement: 'हिसाब प्रिंट करें',
   file: 'CSV फ़ाइल सेव करें',
@@ -92,7 +85,4 @@ export const texts = {
   openWhatsApp: 'WhatsApp खोलें',
   reminderOpened: (day: string) => `${day} को याद दिलाने का संदेश खोला`,
   noteFailed: 'याद दिलाने की तारीख़ नहीं लिखी गई',
-  nothingOwed: 'कुछ बाक़ी नहीं है, इसलिए याद नहीं दिलाना है।',
-  noPhone: 'याद दिलाने के लिए फ़ोन नंबर चाहिए।',
-  addPhone: 'फ़ोन नंबर जोड़ें',
 } satisfies typeof english

@@ -16,8 +16,6 @@ export const texts = {
   limit: 'Limit (₹)',
   limitMeans: 'Above it you are warned. Leave it empty for none.',
   save: 'Save',
-  khataOpened: 'Khata opened',
-  khataSaved: 'Khata saved',
   khataFailed: 'Failed to save the khata',
 
   views: 'Customers or khatas',
@@ -61,11 +59,8 @@ export const texts = {
   dueOn: 'Due on',
   kinds: { gave: 'You gave', got: 'You got' },
   newBalance: 'New balance:',
-  /** Of the same amount, saved less than a minute or less than two minutes ago. */
-  again: (amount: string, isJustNow: boolean) =>
-    `${amount} was saved ${isJustNow ? 'just now' : 'one minute ago'}. Save it again?`,
+  again: (amount: string) => `${amount} was saved just now. Save it again?`,
   saveAgain: 'Save again',
-  saved: 'Saved',
   saveFailed: 'Failed to save',
   notKnownIfSaved: 'It is not known whether it was saved. Try again: it is saved once.',
 
@@ -81,10 +76,7 @@ export const texts = {
   reverseTitle: (what: string, amount: string) => `Reverse ${what}, ${amount}`,
   reversesBy: 'The entry stays, and another one takes it back.',
   reason: 'Reason',
-  reversed: 'Entry reversed',
   reverseFailed: 'Failed to reverse the entry',
-  ofAnOrder: 'This entry belongs to an order. It is taken back when you change how the order is paid.',
-  openOrder: 'Open the order',
 
   statement: 'Print statement',
   file: 'Save as CSV file',
@@ -95,7 +87,4 @@ export const texts = {
   openWhatsApp: 'Open WhatsApp',
   reminderOpened: (day: string) => `Reminder opened ${day}`,
   noteFailed: 'Failed to note the reminder',
-  nothingOwed: 'Nothing is owed, so there is no reminder.',
-  noPhone: 'A reminder needs a phone number.',
-  addPhone: 'Add a phone number',
 }
