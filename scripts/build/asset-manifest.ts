@@ -22,7 +22,7 @@ const tabModule = (tab: DashboardTab) => `web/admin/${tab}/${tab}-tab.tsx`
 /** Parts of the owner's group that are loaded when they are opened. Their styles are in the group's sheet. */
 export const ownersParts = [
   ...dashboardTabs.map(tabModule),
-  'web/admin/overview/sales-charts.tsx',
+  'web/admin/overview/sales-chart.tsx',
   'web/admin/products/starter/starter-view.tsx',
   'web/admin/products/csv/csv-view.tsx',
   'web/admin/products/order-view.tsx',

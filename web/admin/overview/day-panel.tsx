@@ -1,9 +1,8 @@
 import { Box, Group, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { CountedBody, type DayFigures } from '#contract/days.ts'
-import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
 import { daysBefore, ShopDay, shopDay } from '#contract/shop-day.ts'
 import { typedAmount } from '#contract/typed-amount.ts'
@@ -14,7 +13,6 @@ import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -88,7 +86,7 @@ const DayChoice = ({ day, today, choose }: ChoiceProps) => {
   )
 }
 
-type Row = { name: ReactNode; key?: string; value: string }
+type Row = { name: string; value: string }
 
 const amountRow = (name: string, amount: Paise): Row[] =>
   amount === 0 ? [] : [{ name, value: formatExactRupees(amount) }]
@@ -135,26 +133,12 @@ const listMoneyRows = ({ khataReceived, returned, ...figures }: DayFigures): Row
   ]
 }
 
-const listTopRows = ({ top }: DayFigures): Row[] =>
-  top.map(({ id, orders, revenue, ...product }) => ({
-    key: id,
-    name: (
-      <>
-        {withWholeAmounts(localName(product))}{' '}
-        <Text span c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-          {texts.orders(orders)}
-        </Text>
-      </>
-    ),
-    value: formatExactRupees(revenue),
-  }))
-
 /** Names on the left, figures on the right. */
 const Sheet = ({ title, rows }: { title: string; rows: Row[] }) => (
   <Table aria-label={title} fz="md" horizontalSpacing={0} verticalSpacing={4} tabularNums>
     <Table.Tbody>
-      {rows.map(({ name, key = String(name), value }) => (
-        <Table.Tr key={key}>
+      {rows.map(({ name, value }) => (
+        <Table.Tr key={name}>
           <Table.Th scope="row" fw={400}>
             {name}
           </Table.Th>
@@ -167,17 +151,11 @@ const Sheet = ({ title, rows }: { title: string; rows: Row[] }) => (
   </Table>
 )
 
-const Heading = ({ children }: { children: string }) => (
-  <Text component="h3" fw={700} m={0}>
-    {children}
-  </Text>
-)
-
 const differenceOf = (counted: Paise, expected: Paise): string => {
   const difference = counted - expected
   const amount = formatExactRupees(paise(Math.abs(difference)))
   if (difference === 0) return texts.agrees
-  return difference < 0 ? texts.tooLittle(amount) : texts.tooMuch(amount)
+  return difference < 0 ? texts.short(amount) : texts.over(amount)
 }
 
 const blank = { amount: '' }
@@ -212,7 +190,9 @@ const CountForm = ({ day }: { day: string }) => {
 const Cash = ({ day, figures: { cashExpected, counted } }: CashProps) => (
   <Stack gap="xs">
     <div>
-      <Heading>{texts.ofTheDay.cashExpected}</Heading>
+      <Text component="h3" fw={700} m={0}>
+        {texts.ofTheDay.cashExpected}
+      </Text>
       <Text ff="heading" fw={700} fz="1.9rem" lh={1.3}>
         {formatExactRupees(cashExpected)}
       </Text>
@@ -242,7 +222,6 @@ type FiguresProps = { day: string; query: Query<DayFigures> }
 const Figures = ({ day, query: { data: figures, error, isLoading, retry } }: FiguresProps) => {
   if (error) return <ReadFailed what={texts.theDay} error={error} onRetry={retry} />
   if (!figures) return <RowSkeletons count={3} label={texts.loadingDay} />
-  const top = listTopRows(figures)
   return (
     <SimpleGrid
       spacing="lg"
@@ -258,12 +237,6 @@ const Figures = ({ day, query: { data: figures, error, isLoading, retry } }: Fig
           <Sheet title={texts.ofTheDay.money} rows={listMoneyRows(figures)} />
           <Cash day={day} figures={figures} />
         </>
-      )}
-      {top.length > 0 && (
-        <div>
-          <Heading>{texts.ofTheDay.top}</Heading>
-          <Sheet title={texts.ofTheDay.top} rows={top} />
-        </div>
       )}
     </SimpleGrid>
   )

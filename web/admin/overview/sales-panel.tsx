@@ -14,27 +14,27 @@ import { texts } from './texts.ts'
 
 const periods = [7, 30, 90] as const
 
-type ChartsProps = ComponentProps<typeof import('./sales-charts.tsx').SalesCharts>
+type ChartProps = ComponentProps<typeof import('./sales-chart.tsx').SalesChart>
 
-const ChartsFailed = (_props: ChartsProps) => <Text c="dimmed">{texts.chartsFailed}</Text>
+const ChartFailed = (_props: ChartProps) => <Text c="dimmed">{texts.chartFailed}</Text>
 
 /** Lazy, because the library is larger than half of the owner's first scripts. */
-const SalesCharts = lazy(() =>
-  import('./sales-charts.tsx').then(
-    (charts) => ({ default: charts.SalesCharts }),
-    () => ({ default: ChartsFailed }),
+const SalesChart = lazy(() =>
+  import('./sales-chart.tsx').then(
+    ({ SalesChart: Chart }) => ({ default: Chart }),
+    () => ({ default: ChartFailed }),
   ),
 )
 
-/** Keeps the place of the drawings, which load when they come near the screen. */
-const Charts = (props: ChartsProps) => {
+/** Keeps the place of the drawing, which loads when it comes near the screen. */
+const Chart = (props: ChartProps) => {
   // Half a screen: on a phone, drawing what is further down would keep the first taps waiting.
   const { ref, entry } = useIntersection({ rootMargin: '50% 0px' })
   const [isReached, setReached] = useState(false)
   if (entry?.isIntersecting && !isReached) setReached(true)
   return (
-    <Box ref={ref} mih={490}>
-      <Suspense>{isReached && <SalesCharts {...props} />}</Suspense>
+    <Box ref={ref} mih={220}>
+      <Suspense>{isReached && <SalesChart {...props} />}</Suspense>
     </Box>
   )
 }
@@ -108,7 +108,7 @@ const Total = ({ mark, name, total }: { mark: keyof typeof marks; name: string; 
 )
 
 const Drawn = ({ sales }: { sales: Sales }) => {
-  const { days, before, hours } = sales
+  const { days, before } = sales
   const names = { sales: texts.lastDays(days.length), before: texts.daysBefore(days.length) }
   return (
     <Stack gap="xs">
@@ -116,13 +116,12 @@ const Drawn = ({ sales }: { sales: Sales }) => {
         <Total mark="bar" name={names.sales} total={totalOf(days)} />
         <Total mark="line" name={names.before} total={totalOf(before)} />
       </Group>
-      <Charts
+      <Chart
         days={days.map(({ day, sales: amount }, index) => ({
           label: formatShortDay(day),
           sales: inRupees(amount),
           before: inRupees(before[index]?.sales ?? paise(0)),
         }))}
-        hours={hours.map((orders, hour) => ({ label: hourText(hour), orders }))}
         names={names}
       />
       <Details title={texts.showTable}>
@@ -135,8 +134,8 @@ const Drawn = ({ sales }: { sales: Sales }) => {
 const SalesOf = ({ days }: { days: number }) => {
   const { data: sales, error, isLoading, retry } = useSales(days)
   if (error) return <ReadFailed what={texts.theSales} error={error} onRetry={retry} />
-  // As high as the drawings will be.
-  if (!sales) return <Box role="status" aria-label={texts.loadingSales} h={600} />
+  // As high as the drawing will be.
+  if (!sales) return <Box role="status" aria-label={texts.loadingSales} h={310} />
   const isEmpty = [...sales.days, ...sales.before].every(({ orders }) => orders === 0)
   if (isEmpty) return <EmptyNote>{texts.noSales}</EmptyNote>
   return (
@@ -146,7 +145,7 @@ const SalesOf = ({ days }: { days: number }) => {
   )
 }
 
-/** The sales of the last days, and at which hour of the day orders come, as drawings and as tables. */
+/** The sales of the last days, drawn and as a table, and the orders by hour of the day, as a table. */
 export const SalesPanel = () => {
   const [days, setDays] = useState<number>(periods[0])
   return (
