@@ -21,7 +21,7 @@ const restoreDownload = async (stage: TestBrowser, page: Page): Promise<void> =>
   await using folder = await openTemporaryFolder()
   const zip = `${folder.path}/backup.zip`
   await stage.addProduct('Tea', '150')
-  await openTab(page, stage.local, 'settings')
+  await openTab(page, stage.local, 'settings&view=backup')
   await page.getByRole('button', { name: 'Download backup' }).click()
   const question = page.getByRole('dialog', { name: 'Download Backup' })
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
@@ -54,7 +54,7 @@ const restoreDownload = async (stage: TestBrowser, page: Page): Promise<void> =>
 const keepInFolder = async (stage: TestBrowser, page: Page, home: string): Promise<void> => {
   const stick = path.join(home, 'stick')
   await mkdir(path.join(stick, 'photos'), { recursive: true })
-  await openTab(page, stage.local, 'settings')
+  await openTab(page, stage.local, 'settings&view=backup')
   await page.getByRole('button', { name: 'Choose folder' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose the Backup Folder' })
   await dialog.getByRole('button', { name: home }).click()
@@ -81,6 +81,7 @@ test('a shop is brought back by a downloaded backup, and keeps another in a fold
   await logInAsOwner(page, stage.local)
   await restoreDownload(stage, page)
   await keepInFolder(stage, page, home.path)
+  await openTab(page, stage.local, 'settings&view=password')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByRole('dialog').waitFor()
   await picture(page, 'log-out-everywhere')

@@ -103,6 +103,7 @@ const takeOrders = async (page: Page): Promise<void> => {
 const printPoster = async ({ address }: TestBrowser, page: Page): Promise<void> => {
   await follow(page, 'Show code and poster')
   const card = page.getByRole('region', { name: 'Open your shop on phones' })
+  await card.getByRole('link', { name: 'If a phone cannot open it' }).click()
   // Journeys use only the loopback interface, so there is no Wi-Fi address to show.
   await card.getByLabel('Public address').fill(address)
   await card.getByRole('button', { name: 'Save Public Address' }).click()
@@ -153,6 +154,7 @@ test('from the first start to a shop that is set up: each step leads to its fiel
   await addFromList(stage, page)
   await takeOrders(page)
   await printPoster(stage, page)
+  await page.getByRole('tab', { name: 'Overview' }).click()
   await takeFirstOrder(stage, page)
   await follow(page, 'Download a backup')
   await untilFocused(page.getByRole('button', { name: 'Download backup' }))

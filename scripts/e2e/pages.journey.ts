@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import { seedFolder } from '../../src/demo/seed-store.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { texts as dashboard } from '../../web/admin/app/texts.ts'
+import { texts as settings } from '../../web/admin/settings/texts.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { addToCart, giveNickname, logInAsOwner, openCart, openTab } from '../browser/steps.ts'
 import { knownTexts } from '../build/known-texts-plugin.ts'
@@ -63,6 +64,10 @@ const walk = async (program: string, dataDir: string, { device, textSize, colorS
   for (const tab of Object.keys(dashboard.tabNames)) {
     await openTab(page, address, tab)
     await picture(page, `tab-${tab}`)
+  }
+  for (const group of Object.keys(settings.groups)) {
+    await openTab(page, address, `settings&view=${group}`)
+    await picture(page, `settings-${group}`)
   }
 }
 

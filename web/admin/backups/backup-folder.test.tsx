@@ -10,7 +10,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, figure, press, pressWhenShown, type } from '../../testing/user.ts'
 
-const settings = '/admin/dashboard?tab=settings'
+const settings = '/admin/dashboard?tab=settings&view=backup'
 
 const chooser = () => screen.findByRole('dialog', { name: 'Choose the Backup Folder' })
 /** Waits until the dialog shows what is in the folder. */
@@ -154,7 +154,7 @@ test('the Overview warns while the folder is not there, and only then', async ()
   await rename(`${folder.path}-away`, folder.path)
   fireEvent.click(within(warning).getByRole('link'))
   await screen.findByRole('heading', { name: 'Backup Folder' })
-  expect(page.address()).toBe('/admin/dashboard?tab=settings')
+  await waitFor(() => expect(page.address()).toBe(settings))
 })
 
 test('a folder on the disk of the data is said to be no copy off this PC, on the Overview and in Settings', async () => {

@@ -6,7 +6,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
-const settings = '/admin/dashboard?tab=settings'
+const settings = '/admin/dashboard?tab=settings&view=backup'
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
 /** Records the addresses of the links that are followed, and prevents the navigation. */

@@ -1,8 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
-import type { BackupState } from '#contract/backups.ts'
+import { useRef, useState } from 'react'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
@@ -96,17 +94,13 @@ const DownloadButton = () => {
 
 const when = (time: string | null, never: string): string => (time === null ? never : formatDateTime(time))
 
-type Props = {
-  /** Renders what stands below the backups. */
-  children: (state: BackupState) => ReactNode
-}
-
-const Backups = ({ children }: Props) => {
+/** Backups on this PC and off it, and the way back to one. */
+export const Backups = () => {
   const { data: state, error, retry } = useBackupState()
   if (error) return <ReadFailed what={texts.theBackups} error={error} onRetry={retry} />
   if (!state) return <RowSkeletons count={1} label={texts.loading} />
   return (
-    <>
+    <div>
       <Stack gap="sm">
         <Facts width="16rem">
           <Fact label={texts.lastSnapshot}>{when(state.lastSnapshotAt, texts.noneYet)}</Fact>
@@ -122,13 +116,6 @@ const Backups = ({ children }: Props) => {
       </Stack>
       {state.setAsideBytes > 0 && <SetAsideSection bytes={state.setAsideBytes} />}
       <BackupFolderSection {...state} />
-      {children(state)}
-    </>
+    </div>
   )
 }
-
-export const BackupPanel = (props: Props) => (
-  <Panel title={texts.title}>
-    <Backups {...props} />
-  </Panel>
-)

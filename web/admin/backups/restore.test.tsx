@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press, type } from '../../testing/user.ts'
 
-const settings = '/admin/dashboard?tab=settings'
+const settings = '/admin/dashboard?tab=settings&view=backup'
 
 const backupOf = async (shop: TestShop): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { BackupState, OffPcState } from '#contract/backups.ts'
 import { language } from '#contract/language.ts'
-import { pages } from '#contract/pages.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { addressOf, type LinkedField } from '../shared/linked-field.ts'
 import { gold, plainList } from '../shared/looks.tsx'
 import { useRemoveNotices } from './api.ts'
 import { texts } from './texts.ts'
 
 type WarningProps = {
   label: string
-  /** The text of a link to the settings. */
-  link?: string
+  /** A link to a field of the settings. */
+  link?: { text: string; field: LinkedField }
   children: ReactNode
 }
 
@@ -22,14 +22,14 @@ const Warning = ({ label, link, children }: WarningProps) => (
     {link && (
       <Box
         component={Link}
-        to={`${pages.dashboard}?tab=settings`}
+        to={addressOf(link.field)}
         display="block"
         w="fit-content"
         py="xs"
         c="inherit"
         fw={400}
       >
-        {link}
+        {link.text}
       </Box>
     )}
   </Box>
@@ -62,7 +62,7 @@ const Notices = ({ notices }: Pick<BackupState, 'notices'>) => {
 const FolderWarning = ({ isOverdue, problem, location }: OffPcState) => {
   if (!isOverdue && location !== 'same-disk') return null
   return (
-    <Warning label={texts.folderWarning} link={texts.toFolder}>
+    <Warning label={texts.folderWarning} link={{ text: texts.toFolder, field: 'backup_folder' }}>
       {isOverdue ? texts.cannotWrite : texts.sameDisk}
       {isOverdue && <Text>{problem}</Text>}
     </Warning>
@@ -75,7 +75,7 @@ export const StoreNotices = ({ notices, isDiskAlmostFull, isCopyOverdue, offPc }
     {notices.length > 0 && <Notices notices={notices} />}
     {isDiskAlmostFull && <Warning label={texts.disk}>{texts.diskAlmostFull}</Warning>}
     {isCopyOverdue && (
-      <Warning label={texts.copyOverdue} link={texts.toDownload}>
+      <Warning label={texts.copyOverdue} link={{ text: texts.toDownload, field: 'download_backup' }}>
         {texts.noCopy}
       </Warning>
     )}

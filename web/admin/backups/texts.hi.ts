@@ -4,7 +4,6 @@ import type { texts as english } from './texts.ts'
 type Contents = { orders: number; products: number; customers: number }
 
 export const texts = {
-  title: 'बैकअप',
   theBackups: 'बैकअप',
   loading: 'बैकअप खुल रहे हैं',
   lastSnapshot: 'इस PC पर अपने-आप बना आख़िरी बैकअप',

@@ -6,7 +6,6 @@ const counted = (count: number, what: string): string =>
   `${count.toLocaleString('en-IN')} ${what}${count === 1 ? '' : 's'}`
 
 export const texts = {
-  title: 'Backup',
   theBackups: 'The backups',
   loading: 'Loading the backups',
   lastSnapshot: 'Last automatic backup on this PC',

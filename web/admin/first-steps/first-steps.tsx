@@ -90,7 +90,7 @@ export const FirstStepsAgain = () => {
   if (!facts || areAllDone(facts)) return null
   const steps = listSteps(facts)
   return (
-    <Group role="region" aria-label={texts.title} mt="md">
+    <Group role="region" aria-label={texts.title}>
       <span>{texts.soFar(countDone(steps), steps.length)}</span>
       <ActionButton variant="default" isBusy={isBusy} onClick={() => run({ key: 'first_steps', value: '' })}>
         {texts.showAgain}

@@ -8,7 +8,7 @@ export const texts = {
   showAll: (all: number) => `सभी ${all} काम दिखाएँ`,
   showNext: 'कम काम दिखाएँ',
   putAway: 'हटा दें',
-  isPutAway: 'शुरू के काम हटा दिए गए। वे सेटिंग में मिलेंगे।',
+  isPutAway: 'शुरू के काम हटा दिए गए। वे सेटिंग में ‘मदद’ में मिलेंगे।',
   saved: settingToasts.saved,
   finished: 'शुरू के काम पूरे हो गए। आपकी दुकान तैयार है!',
 

@@ -7,7 +7,7 @@ export const texts = {
   showAll: (all: number) => `Show all ${all} steps`,
   showNext: 'Show fewer steps',
   putAway: 'Dismiss',
-  isPutAway: 'First steps dismissed. You find them in Settings.',
+  isPutAway: 'First steps dismissed. You find them in Settings, under Help.',
   saved: settingToasts.saved,
   finished: 'The first steps are done. Your shop is ready!',
 

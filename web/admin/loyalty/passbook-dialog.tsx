@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { ConfirmQuestion } from '../../shared/ui/confirm-dialog.tsx'
@@ -7,7 +7,8 @@ import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { usePhones } from '../phones/api.ts'
+import { AddressSelect } from '../phones/address-select.tsx'
+import { addressesOf, usePhones } from '../phones/api.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { usePassbook, useRenewPassbook } from './api.ts'
 import { texts } from './texts.ts'
@@ -43,25 +44,26 @@ const RenewQuestion = ({ customer, onClose }: DialogProps) => {
   )
 }
 
-type CodeProps = {
-  nickname: string
-  token: string
-  /** At least one; the address that most phones can open comes first. */
-  addresses: [string, ...string[]]
-  publicAddress: string
-}
-
-const Code = ({ nickname, token, addresses, publicAddress }: CodeProps) => {
+const Content = ({ customer: { id, nickname } }: { customer: Customer }) => {
+  const { data: passbook, error, retry } = usePassbook(id)
+  const { data: phones, error: phonesError, retry: askAgain } = usePhones()
   const shown = useRef<HTMLParagraphElement>(null)
   const [chosen, setChosen] = useState('')
-  const address = addresses.includes(chosen) ? chosen : addresses[0]
-  const link = `${address.replace(/\/$/, '')}/passbook#${token}`
+  if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={retry} />
+  if (!phones && phonesError) {
+    return <ReadFailed what={texts.theAddress} error={phonesError} onRetry={askAgain} />
+  }
+  if (!passbook || !phones) return <RowSkeletons count={3} label={texts.loadingPassbook} />
+  const addresses = addressesOf(phones)
+  const address = addresses.find((each) => each === chosen) ?? addresses[0]
+  if (address === undefined) return <EmptyNote>{texts.noAddress}</EmptyNote>
+  const link = `${address.replace(/\/$/, '')}/passbook#${passbook.token}`
   return (
     <>
       <Box display="grid" w="100%" maw={320} mx="auto">
         <QrCode text={link} label={texts.codeOf(nickname)} />
       </Box>
-      {address !== publicAddress && <Text>{texts.onWifi}</Text>}
+      {address !== phones.publicAddress && <Text>{texts.onWifi}</Text>}
       <Text c="dimmed">{texts.forNobodyElse}</Text>
       <Text ref={shown} px="sm" py="xs" bdrs={10} bg="var(--tint)" fz="0.95rem">
         {link}
@@ -69,37 +71,8 @@ const Code = ({ nickname, token, addresses, publicAddress }: CodeProps) => {
       <CopyButton variant="default" from={shown}>
         {texts.copyLink}
       </CopyButton>
-      {addresses.length > 1 && (
-        <NativeSelect
-          label={texts.address}
-          description={texts.addressHint}
-          value={address}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-          data={addresses}
-        />
-      )}
+      <AddressSelect addresses={addresses} address={address} onChoose={setChosen} />
     </>
-  )
-}
-
-const Content = ({ customer: { id, nickname } }: { customer: Customer }) => {
-  const { data: passbook, error, retry } = usePassbook(id)
-  const { data: phones, error: phonesError, retry: askAgain } = usePhones()
-  if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={retry} />
-  if (!phones && phonesError) {
-    return <ReadFailed what={texts.theAddress} error={phonesError} onRetry={askAgain} />
-  }
-  if (!passbook || !phones) return <RowSkeletons count={3} label={texts.loadingPassbook} />
-  const { publicAddress } = phones
-  const [best, ...others] = publicAddress === '' ? phones.addresses : [publicAddress, ...phones.addresses]
-  if (best === undefined) return <EmptyNote>{texts.noAddress}</EmptyNote>
-  return (
-    <Code
-      nickname={nickname}
-      token={passbook.token}
-      addresses={[best, ...others]}
-      publicAddress={publicAddress}
-    />
   )
 }
 

@@ -35,7 +35,7 @@ test('the public address comes first, others can be chosen', async () => {
   await openPassbook()
   expect(link()).toMatch(/^https:\/\/shop\.example\/passbook#[a-z0-9]{26}$/)
   expect(screen.queryByText('The phone must be on the shop’s Wi-Fi.')).toBeNull()
-  fireEvent.change(screen.getByLabelText('Address in the code'), {
+  fireEvent.change(screen.getByLabelText('Address to show'), {
     target: { value: 'http://192.168.1.5:8080' },
   })
   expect(link()).toMatch(/^http:\/\/192\.168\.1\.5:8080\/passbook#[a-z0-9]{26}$/)

@@ -117,8 +117,6 @@ export const texts = {
   theAddress: 'The address for phones',
   noAddress:
     'No phone can reach this PC at present. Connect it to the shop’s Wi-Fi or router; the code then appears here.',
-  address: 'Address in the code',
-  addressHint: 'If the phone cannot open this one, try another.',
   copyLink: 'Copy Link',
   renew: 'Renew',
   renewTitle: 'Renew Passbook',

@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { saveSettings, settingOf as setting } from '../../testing/settings.ts'
 import { press, pressWhenShown } from '../../testing/user.ts'
 
-const path = '/admin/dashboard?tab=settings'
+const path = '/admin/dashboard?tab=settings&view=orders'
 const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
 
 test('the shop is closed and opened with the button, and shoppers can order until then', async () => {

@@ -10,12 +10,14 @@ const hotspot = 'http://10.0.0.9:8080'
 const findCard = async () => within(await screen.findByRole('region', { name: 'Open your shop on phones' }))
 const findCode = (address: string) => screen.findByRole('img', { name: `QR code of ${address}` })
 
-test('shows the best address in words and as a code; others can be chosen', async () => {
+test('the Overview shows the best address in words and as a code; Help in Settings has the others', async () => {
   await using shop = await openTestShop({ phoneAddresses: [wifi, hotspot] })
   await using _ = renderApp(shop.admin, '/admin/dashboard')
   await findCode(wifi)
   const card = await findCard()
   expect(card.getByText(wifi, { selector: 'p' })).toBeTruthy()
+  fireEvent.click(card.getByRole('link', { name: 'If a phone cannot open it' }))
+  await screen.findByText(/^The phone is on the same Wi-Fi/)
   fireEvent.change(field('Address to show'), { target: { value: hotspot } })
   expect(await findCode(hotspot)).toBeTruthy()
 })

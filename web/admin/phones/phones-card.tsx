@@ -1,5 +1,6 @@
-import { Box, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
@@ -7,25 +8,19 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { SettingForm } from '../kit/setting-field.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
-import { useLinkedFocus } from '../shared/linked-field.ts'
-import { Details } from '../shared/more-details.tsx'
-import { usePhones } from './api.ts'
+import { addressOf, useLinkedFocus } from '../shared/linked-field.ts'
+import { Subsection } from '../shared/looks.tsx'
+import { AddressSelect } from './address-select.tsx'
+import { addressesOf, usePhones } from './api.ts'
 import { PosterDialog } from './poster.tsx'
 import { texts } from './texts.ts'
 
-type PhoneAddressProps = {
-  /** At least one; the address that most phones can open comes first. */
-  addresses: [string, ...string[]]
-  publicAddress: string
-}
+type PhoneAddressProps = { address: string; isPublic: boolean; children?: ReactNode }
 
 /** The address that phones open: as text, as a code to scan, and buttons to copy it and to print a poster. */
-const PhoneAddress = ({ addresses, publicAddress }: PhoneAddressProps) => {
+const PhoneAddress = ({ address, isPublic, children }: PhoneAddressProps) => {
   const shown = useRef<HTMLParagraphElement>(null)
-  const [chosen, setChosen] = useState('')
   const [isPosterOpen, setPosterOpen] = useState(false)
-  const address = addresses.includes(chosen) ? chosen : addresses[0]
-  const isPublic = address === publicAddress
   return (
     <Group justify="center">
       <Box flex="0 1 240px" display="grid">
@@ -42,22 +37,13 @@ const PhoneAddress = ({ addresses, publicAddress }: PhoneAddressProps) => {
         >
           {address}
         </Text>
-        {addresses.length > 1 && (
-          <NativeSelect
-            maw={420}
-            label={texts.addressToShow}
-            description={texts.addressHint}
-            value={address}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-            data={addresses}
-          />
-        )}
         <Group gap="sm">
           <CopyButton from={shown}>{texts.copy}</CopyButton>
           <Button variant="default" onClick={() => setPosterOpen(true)}>
             {texts.printPoster}
           </Button>
         </Group>
+        {children}
       </Stack>
       {isPosterOpen && (
         <PosterDialog address={address} isPublic={isPublic} onClose={() => setPosterOpen(false)} />
@@ -66,53 +52,52 @@ const PhoneAddress = ({ addresses, publicAddress }: PhoneAddressProps) => {
   )
 }
 
-/** Possible reasons why a phone cannot open the address, the most common first. */
-const ReachChecklist = ({ hasPublicAddress }: { hasPublicAddress: boolean }) => (
-  <Details title={texts.ifUnreachable}>
-    <Stack component="ul" gap={6} maw="70ch" m={0} pl="1.25rem">
-      <li>{texts.sameWifi}</li>
-      <li>{texts.firewall}</li>
-      <li>{texts.guestNetwork}</li>
-      <li>{texts.sleep}</li>
-      {hasPublicAddress && <li>{texts.tunnel}</li>}
-    </Stack>
-  </Details>
-)
-
-const Addresses = () => {
+/** The best address, or the chosen one of several. */
+const Addresses = ({ canChoose = false }: { canChoose?: boolean }) => {
   const { data: phones, error, retry } = usePhones()
-  const card = useRef<HTMLDivElement>(null)
-  useLinkedFocus('phones', () => card.current)
+  const [chosen, setChosen] = useState('')
   if (error) return <ReadFailed what={texts.theAddress} error={error} onRetry={retry} />
   if (!phones) return <RowSkeletons count={3} label={texts.loading} />
-  const { publicAddress } = phones
-  const [best, ...others] = publicAddress === '' ? phones.addresses : [publicAddress, ...phones.addresses]
+  const addresses = addressesOf(phones)
+  const address = addresses.find((each) => each === chosen) ?? addresses[0]
+  if (address === undefined) return <EmptyNote>{texts.noAddress}</EmptyNote>
   return (
-    <Stack
-      component="section"
-      ref={card}
-      gap="md"
-      mb="lg"
-      p="md"
-      bdrs={14}
-      bd="2px solid var(--line)"
-      aria-label={texts.theAddress}
-      tabIndex={-1}
-    >
-      {best === undefined ? (
-        <EmptyNote>{texts.noAddress}</EmptyNote>
-      ) : (
-        <PhoneAddress addresses={[best, ...others]} publicAddress={publicAddress} />
-      )}
-      <ReachChecklist hasPublicAddress={publicAddress !== ''} />
-    </Stack>
+    <PhoneAddress address={address} isPublic={address === phones.publicAddress}>
+      {canChoose && <AddressSelect addresses={addresses} address={address} onChoose={setChosen} />}
+    </PhoneAddress>
   )
 }
 
 /** How shoppers open the shop on their phones. */
-export const PhonesCard = () => (
-  <Panel title={texts.title}>
-    <Addresses />
-    <SettingForm settingKey="public_url" {...texts.publicAddress} type="url" />
-  </Panel>
-)
+export const PhonesCard = () => {
+  const card = useRef<HTMLDivElement>(null)
+  useLinkedFocus('phones', () => card.current)
+  return (
+    <Box ref={card} mt="sm" tabIndex={-1}>
+      <Panel title={texts.title}>
+        <Addresses />
+        <Button component={Link} to={addressOf('phones_help')} variant="subtle" px="xs">
+          {texts.ifUnreachable}
+        </Button>
+      </Panel>
+    </Box>
+  )
+}
+
+/** All addresses, and what to do when a phone cannot open them, the most common reason first. */
+export const PhonesHelp = () => {
+  const section = useRef<HTMLElement>(null)
+  useLinkedFocus('phones_help', () => section.current)
+  return (
+    <Subsection ref={section} title={texts.title}>
+      <Addresses canChoose />
+      <b>{texts.ifUnreachable}</b>
+      <Stack component="ul" gap={6} maw="70ch" m={0} pl="1.25rem">
+        {texts.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </Stack>
+      <SettingForm settingKey="public_url" {...texts.publicAddress} type="url" />
+    </Subsection>
+  )
+}

@@ -22,13 +22,13 @@ export const texts = {
   printPoster: 'Print a Poster',
 
   ifUnreachable: 'If a phone cannot open it',
-  sameWifi: 'The phone is on the same Wi-Fi as this PC, with its mobile data switched off.',
-  firewall:
+  reasons: [
+    'The phone is on the same Wi-Fi as this PC, with its mobile data switched off.',
     'The Windows firewall lets the store through: under ‘Allow an app through firewall’ it is ticked for private networks, and the Wi-Fi of this PC is set to ‘Private network’.',
-  guestNetwork:
     'That Wi-Fi is not the router’s ‘guest’ network, and ‘client isolation’ (or ‘AP isolation’) is switched off on the router.',
-  sleep: 'The PC does not sleep while the shop is open.',
-  tunnel: 'For the public address: the program that brings it to this PC (the tunnel) is running.',
+    'The PC does not sleep while the shop is open.',
+    'For the public address: the program that brings it to this PC (the tunnel) is running.',
+  ],
 
   poster: {
     title: 'Poster for your Shop',

@@ -1,20 +1,20 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { languageFacts, languages } from '#contract/languages.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { readMobileNumber } from '#contract/phone-number.ts'
 import { readRupees } from '#contract/typed-amount.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { BackupPanel } from '../backups/backup-panel.tsx'
+import { Backups } from '../backups/backup-panel.tsx'
 import { FirstStepsAgain } from '../first-steps/first-steps.tsx'
 import { SettingField, SettingForm } from '../kit/setting-field.tsx'
 import { SettingsCard } from '../kit/settings-card.tsx'
 import { ActionSwitch } from '../kit/switch.tsx'
 import { Opening } from '../opening/opening-panel.tsx'
+import { PhonesHelp } from '../phones/phones-card.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
-import { useLinkedFocus } from '../shared/linked-field.ts'
 import { useSavedSettings, useSettingMutation } from '../shared/settings.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { texts } from './texts.ts'
@@ -138,94 +138,95 @@ const Delivery = () => {
   )
 }
 
-type GroupName = keyof typeof texts.groups
-
-/** The name by which a link leads to a group, see {@link useLinkedFocus}. */
-const fieldOf = (group: GroupName) => `group_${group}`
-
-/** What a link to the group leads to. */
-const Place = ({ group, children }: { group: GroupName; children: ReactNode }) => {
-  const place = useRef<HTMLDivElement>(null)
-  useLinkedFocus(fieldOf(group), () => place.current)
-  return (
-    <div ref={place} tabIndex={-1}>
-      {children}
-    </div>
-  )
-}
-
-const Card = ({ group, children }: { group: GroupName; children: ReactNode }) => (
-  <Place group={group}>
-    <Panel title={texts.groups[group]}>
-      <Stack gap="xl">{children}</Stack>
-    </Panel>
-  </Place>
+const NoticeAndName = () => (
+  <>
+    <SettingForm settingKey="daily_notice" {...texts.notice} type="textarea" />
+    <SettingForm settingKey="store_name" {...texts.storeName} />
+    <StoreLanguage />
+  </>
 )
 
-const GroupLinks = () => (
-  <Group role="navigation" aria-label={texts.groupLinks} gap={0} mb="xs">
-    {(Object.keys(texts.groups) as GroupName[]).map((group) => (
+const OrdersAndOpening = () => (
+  <>
+    <SettingForm
+      settingKey="whatsapp_phone"
+      {...texts.whatsApp}
+      type="tel"
+      ask={askForOrders}
+      alternative="store_phone"
+    />
+    <Opening />
+  </>
+)
+
+const Money = () => (
+  <SettingsCard button={texts.saveMoney}>
+    <SettingField settingKey="points_value" {...texts.pointsValue} type="amount" preview={preview} />
+    <SettingField settingKey="upi_id" {...texts.upiId} />
+    <SettingField settingKey="upi_name" {...texts.upiName} />
+    <OpenUpiApp />
+    <SettingField settingKey="gstin" {...texts.gstin} />
+    <SettingField settingKey="receipt_note" {...texts.receiptNote} type="textarea" />
+  </SettingsCard>
+)
+
+const Help = () => (
+  <>
+    <FirstStepsAgain />
+    <PhonesHelp />
+    <ThisPcSection />
+  </>
+)
+
+type GroupName = keyof typeof texts.groups
+
+const groups: Record<GroupName, ComponentType> = {
+  notice: NoticeAndName,
+  orders: OrdersAndOpening,
+  money: Money,
+  delivery: Delivery,
+  privacy: PrivateCustomers,
+  backup: Backups,
+  password: ChangePasswordForm,
+  help: Help,
+}
+const names = Object.keys(groups) as GroupName[]
+
+/** Above the group on a phone, beside it where there is room. */
+const GroupLinks = ({ chosen }: { chosen: GroupName }) => (
+  <Group role="navigation" aria-label={texts.groupLinks} gap={4} flex={{ base: '1 0 100%', lg: '0 0 12rem' }}>
+    {names.map((name) => (
       <Button
-        key={group}
+        key={name}
         component={Link}
-        to={`${pages.dashboard}?${new URLSearchParams({ tab: 'settings', field: fieldOf(group) })}`}
-        replace
-        variant="subtle"
-        size="compact-sm"
-        fw={600}
+        to={`${pages.dashboard}?${new URLSearchParams({ tab: 'settings', view: name })}`}
+        variant={name === chosen ? 'light' : 'subtle'}
+        aria-current={name === chosen ? 'page' : undefined}
+        px="sm"
+        w={{ lg: '100%' }}
+        justify="flex-start"
       >
-        {texts.groups[group]}
+        {texts.groups[name]}
       </Button>
     ))}
   </Group>
 )
 
-export const SettingsTab = () => (
-  <>
-    <GroupLinks />
-    <SimpleGrid minColWidth="min(33rem, 100%)" autoFlow="auto-fit">
-      <Stack gap="md">
-        <Card group="notice">
-          <SettingForm settingKey="daily_notice" {...texts.notice} type="textarea" />
-          <SettingForm settingKey="store_name" {...texts.storeName} />
-          <StoreLanguage />
-        </Card>
-        <Card group="orders">
-          <SettingForm
-            settingKey="whatsapp_phone"
-            {...texts.whatsApp}
-            type="tel"
-            ask={askForOrders}
-            alternative="store_phone"
-          />
-          <Opening />
-        </Card>
-        <Card group="money">
-          <SettingsCard button={texts.saveMoney}>
-            <SettingField settingKey="points_value" {...texts.pointsValue} type="amount" preview={preview} />
-            <SettingField settingKey="upi_id" {...texts.upiId} />
-            <SettingField settingKey="upi_name" {...texts.upiName} />
-            <OpenUpiApp />
-            <SettingField settingKey="gstin" {...texts.gstin} />
-            <SettingField settingKey="receipt_note" {...texts.receiptNote} type="textarea" />
-          </SettingsCard>
-        </Card>
-      </Stack>
-      <Stack gap="md">
-        <Card group="delivery">
-          <Delivery />
-        </Card>
-        <Card group="privacy">
-          <PrivateCustomers />
-        </Card>
-        <Place group="backup">
-          <BackupPanel>{({ lastCopyAt }) => <ThisPcSection lastCopyAt={lastCopyAt} />}</BackupPanel>
-        </Place>
-        <Card group="password">
-          <ChangePasswordForm />
-        </Card>
-      </Stack>
-    </SimpleGrid>
-    <FirstStepsAgain />
-  </>
-)
+/** One group of settings at a time. */
+export const SettingsTab = () => {
+  const [search] = useSearchParams()
+  const chosen = names.find((name) => name === search.get('view')) ?? 'notice'
+  const Content = groups[chosen]
+  return (
+    <Group align="flex-start" gap="md">
+      <GroupLinks chosen={chosen} />
+      <Box flex="1 1 20rem" maw="56rem">
+        <Panel title={texts.groups[chosen]}>
+          <Stack gap="xl">
+            <Content />
+          </Stack>
+        </Panel>
+      </Box>
+    </Group>
+  )
+}

@@ -14,6 +14,7 @@ export const texts = {
     privacy: 'निजी जानकारी',
     backup: 'बैकअप',
     password: 'पासवर्ड',
+    help: 'मदद',
   },
 
   notice: {
@@ -129,8 +130,6 @@ export const texts = {
     dataSize: 'डेटा का साइज़',
     freeDisk: 'डिस्क पर ख़ाली जगह',
     size: (amount, unit) => `${amount} ${unit}`,
-    lastCopy: 'इस PC से बाहर ली गई आख़िरी कॉपी',
-    never: 'अभी तक कोई नहीं',
     addresses: 'पते',
     runningSince: 'कब से चल रहा है',
     autostart: 'PC के साथ शुरू करें',
@@ -145,7 +144,7 @@ export const texts = {
     noAutostart:
       'PC के साथ सिर्फ़ दुकान का एक फ़ाइल वाला प्रोग्राम अपने-आप शुरू हो सकता है, Windows या Linux पर। यह दुकान किसी और तरीके से शुरू की गई है।',
     autostartFailed: 'PC के साथ शुरू करना नहीं बदला',
-    help: 'जो दुकान के प्रोग्राम में आपकी मदद करे, उसे यह कॉपी करके भेजें। इसमें न ग्राहक हैं, न पासवर्ड।',
+    copyFor: 'जो दुकान के प्रोग्राम में आपकी मदद करे, उसे यह कॉपी करके भेजें। इसमें न ग्राहक हैं, न पासवर्ड।',
     copy: 'लिखा हुआ कॉपी करें',
   },
 } satisfies typeof english

@@ -13,6 +13,7 @@ export const texts = {
     privacy: 'Privacy',
     backup: 'Backup',
     password: 'Password',
+    help: 'Help',
   },
 
   notice: {
@@ -129,8 +130,6 @@ export const texts = {
     dataSize: 'Size of the data',
     freeDisk: 'Free on the disk',
     size: (amount: string, unit: 'MB' | 'GB') => `${amount} ${unit}`,
-    lastCopy: 'Last copy taken off this PC',
-    never: 'never',
     addresses: 'Addresses',
     runningSince: 'Running since',
     autostart: 'Start with this PC',
@@ -146,7 +145,7 @@ export const texts = {
     noAutostart:
       'Only the store’s one-file program for Windows or Linux can start with the PC. This store was started in another way.',
     autostartFailed: 'Failed to switch the start with this PC',
-    help: 'Copy this for whoever helps you with the store. No customers and no passwords are in it.',
+    copyFor: 'Copy this for whoever helps you with the store. No customers and no passwords are in it.',
     copy: 'Copy as Text',
   },
 }

@@ -7,7 +7,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { figure, press } from '../../testing/user.ts'
 
-const settings = '/admin/dashboard?tab=settings'
+const settings = '/admin/dashboard?tab=settings&view=help'
 
 test('the PC is described, and one press copies it as text, without the name of its user', async () => {
   await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })

@@ -24,13 +24,12 @@ const size = (bytes: number): string =>
 const withoutUser = (text: string): string =>
   text.replaceAll(/([A-Z]:\\Users\\|\/home\/|\/Users\/)[^\\/\n]+/gi, '$1…')
 
-const listFacts = (pc: ThisPc, lastCopyAt: string | null): [label: string, value: string][] => [
+const listFacts = (pc: ThisPc): [label: string, value: string][] => [
   [texts.version, pc.version],
   [texts.system, pc.system],
   [texts.dataFolder, pc.dataDir],
   [texts.dataSize, size(pc.dataBytes)],
   [texts.freeDisk, size(pc.freeBytes)],
-  [texts.lastCopy, lastCopyAt === null ? texts.never : formatDateTime(lastCopyAt)],
   [texts.addresses, pc.addresses.join('\n')],
   [texts.autostart, startsWithPc(pc)],
   [texts.runningSince, formatDateTime(pc.startedAt)],
@@ -88,13 +87,11 @@ const StartWithPc = ({ autostart, isOnShopPc }: ThisPc) => {
   )
 }
 
-type Props = { lastCopyAt: string | null }
-
-const Content = ({ lastCopyAt }: Props) => {
+const Content = () => {
   const { data: pc, error, retry } = useThisPc()
   if (error) return <ReadFailed what={texts.title} error={error} onRetry={retry} />
   if (!pc) return <RowSkeletons count={3} label={texts.loading} />
-  const facts = listFacts(pc, lastCopyAt)
+  const facts = listFacts(pc)
   return (
     <>
       <Facts>
@@ -106,7 +103,7 @@ const Content = ({ lastCopyAt }: Props) => {
       </Facts>
       <Group>
         <CopyFacts facts={facts} />
-        <span>{texts.help}</span>
+        <span>{texts.copyFor}</span>
       </Group>
       <StartWithPc {...pc} />
     </>
@@ -114,8 +111,8 @@ const Content = ({ lastCopyAt }: Props) => {
 }
 
 /** The PC on which the store runs: what whoever helps the owner asks first. */
-export const ThisPcSection = (props: Props) => (
+export const ThisPcSection = () => (
   <Subsection title={texts.title}>
-    <Content {...props} />
+    <Content />
   </Subsection>
 )

@@ -4,19 +4,20 @@ import { pages } from '#contract/pages.ts'
 
 /** The fields in the dashboard that a link can lead to, each with its tab and view. */
 const placeOf = {
-  password: { tab: 'settings' },
+  password: { tab: 'settings', view: 'password' },
   store_name: { tab: 'settings' },
-  whatsapp_phone: { tab: 'settings' },
-  shop_open: { tab: 'settings' },
-  download_backup: { tab: 'settings' },
-  backup_folder: { tab: 'settings' },
-  start_with_pc: { tab: 'settings' },
+  whatsapp_phone: { tab: 'settings', view: 'orders' },
+  shop_open: { tab: 'settings', view: 'orders' },
+  download_backup: { tab: 'settings', view: 'backup' },
+  backup_folder: { tab: 'settings', view: 'backup' },
+  start_with_pc: { tab: 'settings', view: 'help' },
   store_phone: { tab: 'store' },
   store_image: { tab: 'store' },
   new_product: { tab: 'products' },
   starter: { tab: 'products' },
   starter_search: { tab: 'products', view: 'starter' },
   phones: {},
+  phones_help: { tab: 'settings', view: 'help' },
   first_steps: {},
 } as const
 export type LinkedField = keyof typeof placeOf
