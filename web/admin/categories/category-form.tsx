@@ -6,7 +6,7 @@ import type { Category } from '#contract/catalogue.ts'
 import { typedCount } from '#contract/typed-amount.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
-import { type Form, focusFirstError, useEditForm } from '../kit/form.ts'
+import { focusFirstError, useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { beginsHere } from '../shared/begins-here.ts'
 import { HindiField } from '../shared/hindi-field.tsx'
@@ -18,31 +18,10 @@ const TypedCategory = v.object({
   ...AddCategoryBody.entries,
   displayOrder: typedCount(DisplayOrder),
 })
-type TypedCategory = { name: string; nameHi: string; displayOrder: string }
 
-const fieldsOf = (form: Form<TypedCategory, AddCategoryBody>) => ({
-  name: (
-    <TextInput
-      label={texts.name}
-      flex="4 1 14rem"
-      {...form.getInputProps('name')}
-      autoComplete="off"
-      {...beginsHere()}
-    />
-  ),
-  nameHi: <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />,
-  displayOrder: (
-    <AmountField
-      label={texts.displayOrder}
-      isWhole
-      placeholder={texts.displayOrderPlaceholder}
-      flex="1 1 7rem"
-      {...form.getInputProps('displayOrder')}
-    />
-  ),
-})
+const nameLook = { label: texts.name, flex: '4 1 14rem', autoComplete: 'off' } as const
 
-const empty: TypedCategory = { name: '', nameHi: '', displayOrder: '' }
+const empty = { name: '', nameHi: '', displayOrder: '' }
 
 export const AddCategoryForm = () => {
   const addCategory = useAddCategory()
@@ -51,13 +30,17 @@ export const AddCategoryForm = () => {
   const submit = async (body: AddCategoryBody) => {
     if (await addCategory.run(body)) form.reset()
   }
-
-  const fields = fieldsOf(form)
   return (
     <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       <Group align="flex-start" gap="sm">
-        {fields.name}
-        {fields.displayOrder}
+        <TextInput {...nameLook} {...form.getInputProps('name')} />
+        <AmountField
+          label={texts.displayOrder}
+          isWhole
+          placeholder={texts.displayOrderPlaceholder}
+          flex="1 1 7rem"
+          {...form.getInputProps('displayOrder')}
+        />
         <ActionButton
           type="submit"
           mt={labelHeight}
@@ -68,23 +51,23 @@ export const AddCategoryForm = () => {
           {texts.add}
         </ActionButton>
       </Group>
-      <MoreDetails>{fields.nameHi}</MoreDetails>
+      <MoreDetails>
+        <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
+      </MoreDetails>
     </form>
   )
 }
 
 type Props = { category: Category; onClose: () => void }
 
-/** Renames a category, or gives it another display order. */
+const Names = v.omit(AddCategoryBody, ['displayOrder'])
+
+/** Renames a category. Its place is where its row is dragged to. */
 export const EditCategoryDialog = ({ category, onClose }: Props) => {
-  const { id, name, nameHi, displayOrder } = category
+  const { id, name, nameHi } = category
   const editCategory = useEditCategory()
-  const saved = useMemo(
-    () => ({ name, nameHi, displayOrder: String(displayOrder) }),
-    [name, nameHi, displayOrder],
-  )
-  const form = useEditForm(saved, TypedCategory)
-  const fields = fieldsOf(form)
+  const saved = useMemo(() => ({ name, nameHi }), [name, nameHi])
+  const form = useEditForm(saved, Names)
   return (
     <FormDialog
       title={texts.editTitle}
@@ -94,9 +77,8 @@ export const EditCategoryDialog = ({ category, onClose }: Props) => {
       isIncomplete={form.values.name.trim() === ''}
       isPending={editCategory.isBusy}
     >
-      {fields.name}
-      {fields.nameHi}
-      {fields.displayOrder}
+      <TextInput {...nameLook} {...form.getInputProps('name')} {...beginsHere()} />
+      <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
     </FormDialog>
   )
 }

@@ -46,37 +46,47 @@ const dialogs = {
 type Action = keyof typeof dialogs
 
 type ActionsProps = {
-  nickname: string
+  customer: ListedCustomer
   /** The properties of a button or an entry of a menu that opens the dialog. */
   opens: (action: Action) => { onClick: () => void }
 }
 
-const Actions = ({ nickname, opens }: ActionsProps) => (
-  <>
-    <Button variant="default" aria-label={texts.adjustOf(nickname)} {...opens('adjust')}>
-      {texts.adjust}
-    </Button>
-    <Button variant="default" aria-label={texts.resetOf(nickname)} {...opens('reset')}>
-      {texts.reset}
-    </Button>
-    <RowMenu label={texts.moreAbout(nickname)}>
-      <RowMenuItem aria-label={texts.redeemOf(nickname)} {...opens('redeem')}>
-        {texts.redeem}
-      </RowMenuItem>
-      <RowMenuItem aria-label={texts.historyOf(nickname)} {...opens('history')}>
-        {texts.history}
-      </RowMenuItem>
-      <RowMenuItem {...opens('khata')}>{khataTexts.khata}</RowMenuItem>
-      <RowMenuItem {...opens('passbook')}>{texts.passbook}</RowMenuItem>
-      <RowMenuItem {...opens('rename')}>{texts.rename}</RowMenuItem>
-      <RowMenuItem {...opens('merge')}>{texts.merge}</RowMenuItem>
-      <RowMenuDivider />
-      <RowMenuItem c="var(--mantine-color-error)" {...opens('erase')}>
-        {texts.erase}
-      </RowMenuItem>
-    </RowMenu>
-  </>
-)
+/** First what is done most often with the customer: points are redeemed, or, without any, something goes on the khata. */
+const Actions = ({ customer: { nickname, loyaltyPoints }, opens }: ActionsProps) => {
+  const canRedeem = loyaltyPoints > 0
+  return (
+    <>
+      {canRedeem ? (
+        <Button variant="light" aria-label={texts.redeemOf(nickname)} {...opens('redeem')}>
+          {texts.redeem}
+        </Button>
+      ) : (
+        <Button variant="light" aria-label={texts.khataOf(nickname)} {...opens('khata')}>
+          {khataTexts.khata}
+        </Button>
+      )}
+      <Button variant="subtle" px={8} aria-label={texts.adjustOf(nickname)} {...opens('adjust')}>
+        {texts.adjust}
+      </Button>
+      <Button variant="subtle" px={8} aria-label={texts.resetOf(nickname)} {...opens('reset')}>
+        {texts.reset}
+      </Button>
+      <RowMenu label={texts.moreAbout(nickname)}>
+        <RowMenuItem aria-label={texts.historyOf(nickname)} {...opens('history')}>
+          {texts.history}
+        </RowMenuItem>
+        {canRedeem && <RowMenuItem {...opens('khata')}>{khataTexts.khata}</RowMenuItem>}
+        <RowMenuItem {...opens('passbook')}>{texts.passbook}</RowMenuItem>
+        <RowMenuItem {...opens('rename')}>{texts.rename}</RowMenuItem>
+        <RowMenuItem {...opens('merge')}>{texts.merge}</RowMenuItem>
+        <RowMenuDivider />
+        <RowMenuItem c="var(--mantine-color-error)" {...opens('erase')}>
+          {texts.erase}
+        </RowMenuItem>
+      </RowMenu>
+    </>
+  )
+}
 
 const CustomerRow = ({ customer, hasKhatas }: { customer: ListedCustomer; hasKhatas: boolean }) => {
   const { id, nickname, loyaltyPoints, totalSpent, isErased, balance } = customer
@@ -110,14 +120,14 @@ const CustomerRow = ({ customer, hasKhatas }: { customer: ListedCustomer; hasKha
           )}
         </Table.Td>
       )}
-      <Table.Td data-end="bottom">
+      <Table.Td data-whole>
         <Group gap={8} justify="flex-end" wrap="nowrap">
           {isErased ? (
             <Button variant="default" aria-label={texts.historyOf(nickname)} {...opens('history')}>
               {texts.history}
             </Button>
           ) : (
-            <Actions nickname={nickname} opens={opens} />
+            <Actions customer={customer} opens={opens} />
           )}
         </Group>
         {Dialog && <Dialog customer={customer} onClose={() => setAction(undefined)} />}
@@ -146,7 +156,7 @@ const Customers = ({ search }: { search: string }) => {
     <>
       {failure}
       <RowsTable
-        columns={`minmax(0, 1fr) 6.5rem 7rem ${hasKhatas ? '8rem' : ''} 17rem`}
+        columns={`minmax(0, 1fr) 6.5rem 7rem ${hasKhatas ? '8rem' : ''} 21rem`}
         isWide
         heads={headsWith(hasKhatas)}
       >

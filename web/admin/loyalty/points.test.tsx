@@ -17,7 +17,7 @@ const openShop = async (points: number) => {
   return { shop, asha, setPoints, points: read }
 }
 const openRedeem = async () => {
-  await choose('More about Asha', 'Redeem points of Asha')
+  await pressWhenShown('Redeem points of Asha')
   await screen.findByRole('dialog', { name: 'Redeem Points' })
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

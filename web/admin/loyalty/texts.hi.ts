@@ -25,6 +25,7 @@ export const texts = {
   resetOf: (nickname: string) => `पॉइंट ज़ीरो करें: ${nickname}`,
   history: 'हिसाब',
   historyOf: (nickname: string) => `पॉइंट का हिसाब: ${nickname}`,
+  khataOf: (nickname: string) => `खाता: ${nickname}`,
   moreAbout: (nickname: string) => `और: ${nickname}`,
 
   adjustTitle: 'पॉइंट बदलें',

@@ -27,6 +27,7 @@ export const texts = {
   resetOf: (nickname: string) => `Reset points of ${nickname}`,
   history: 'History',
   historyOf: (nickname: string) => `Points history of ${nickname}`,
+  khataOf: (nickname: string) => `Khata of ${nickname}`,
   moreAbout: (nickname: string) => `More about ${nickname}`,
 
   adjustTitle: 'Adjust Points',
