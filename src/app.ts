@@ -33,7 +33,7 @@ import { addStarterProductRoutes, starterRoutes } from './features/starter/start
 import { takeOverRoutes, thisPcRoutes } from './features/this-pc/this-pc.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readSessionToken } from './http/auth/admin-session.ts'
-import { type Answer, kept, makeAnswer, releaseAnswers } from './http/cache/answers.ts'
+import { type Answer, cached, makeAnswer, releaseAnswers } from './http/cache/answers.ts'
 import { withClientInfo } from './http/client/client-info.ts'
 import { handleError } from './http/error-handler.ts'
 import { refuseLargeBodies } from './http/middleware/body-limit.ts'
@@ -76,7 +76,7 @@ const apiRoutes = (context: AppContext, describeApi: () => Promise<Answer>) => {
       .get(
         '/openapi.json',
         responds('This description of the API', 200, 'application/json'),
-        kept(context.answers, describeApi),
+        cached(context.answers, describeApi),
       )
       .get('/health', responds('Whether the store is up, and its version', 200, Health), (c) =>
         c.json({ status: 'ok', version: context.version }),

@@ -26,8 +26,7 @@ import {
   readUserDataDir,
 } from './config.ts'
 import { openAutostart } from './executable/autostart.ts'
-import { warnOfCloudFolder } from './executable/cloud-folder.ts'
-import { chooseDataFolder, type DataFolder } from './executable/data-folder.ts'
+import { chooseDataFolder, type DataFolder, warnOfCloudFolder } from './executable/data-folder.ts'
 import { readLastStart } from './executable/last-start.ts'
 import { openBrowser, waitForKey } from './executable/window.ts'
 
@@ -128,8 +127,8 @@ const explain = (error: StartError, wasDoubleClicked: boolean): string => {
 }
 
 /**
- * Runs a command line; `renderPage` renders the shopper's pages. Returns the exit code: 0 for success (the store may still be open), 1 when the command
- * failed, 2 when the command line or an environment variable was wrong.
+ * Runs a command line; `renderPage` renders the shopper's pages. Returns the exit code: 0 for success (the store may still be
+ * open), 1 when the command failed, 2 when the command line or an environment variable was wrong.
  */
 export const runCli = async (
   args: string[],

@@ -51,7 +51,7 @@ export const AdminOrder = v.object({
   onKhata: Rupees,
   pointsEarned: v.number(),
   status: OrderStatus,
-  /** All changes, the placement first. An order from before statuses were recorded has one. */
+  /** All changes, the placement first. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
   ...Wishes.entries,

@@ -17,7 +17,7 @@ export const Product = v.object({
   isHidden: v.boolean(),
   /** Additional search words, in any script; `''` for none. */
   aliases: v.string(),
-  // Absent when not set, so that the JSON of such a product is as it always was.
+  // The fields from here to `veg` are absent when not set.
   /** `price` is that of one quantity, whatever the unit is. */
   ...soldBy,
   mrp: v.optional(Rupees),

@@ -47,3 +47,17 @@ export type NicknameStanding = v.InferOutput<typeof NicknameStanding>
 /** What a customer owes, as the customer's own phones see it; negative for an advance. */
 export const KhataBalance = v.object({ balance: SignedRupees })
 export type KhataBalance = v.InferOutput<typeof KhataBalance>
+
+/** A customer of a merge, with what moves or is moved to. */
+export const MergeSide = v.object({
+  ...Customer.entries,
+  orders: v.number(),
+  /** What the customer owes; negative for an advance. */
+  khata: SignedRupees,
+  /** How many known phones the customer has. */
+  phones: v.number(),
+})
+export type MergeSide = v.InferOutput<typeof MergeSide>
+
+export const MergePreview = v.object({ kept: MergeSide, merged: MergeSide })
+export type MergePreview = v.InferOutput<typeof MergePreview>

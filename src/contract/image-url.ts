@@ -74,3 +74,7 @@ export const displayImageUrl = (url: string | null | undefined): string | undefi
   if (url.startsWith('/objects/')) return url
   return findObjectPath(url) ?? (isWebAddress(url) ? url : undefined)
 }
+
+export const UploadTicket = v.object({ uploadURL: v.string() })
+
+export const StoredObject = v.object({ objectPath: v.string() })

@@ -3,8 +3,8 @@
  */
 export const exactNicknameKey = (nickname: string): string => nickname.toUpperCase().toLowerCase()
 
-// Letters of other scripts that look like a Latin letter, in lower case. Source: Unicode Technical Standard
-// 39, the letters of Cyrillic, Greek, Armenian, Cherokee, Lisu and Coptic, some of rarer scripts, and small capitals. 2026-11: there is no
+// Letters of other scripts that look like a Latin letter, in lower case. Source: Unicode Technical Standard 39, the letters of
+// Cyrillic, Greek, Armenian, Cherokee, Lisu and Coptic, some of rarer scripts, and small capitals. 2026-11: there is no
 // maintained library for this.
 const lookAlikes: Record<string, string> = Object.fromEntries(
   [

@@ -118,7 +118,7 @@ export const Order = v.object({
   ...Brought.entries,
   pointsEarned: v.number(),
   status: OrderStatus,
-  /** All changes, the placement first. An order from before statuses were recorded has one. */
+  /** All changes, the placement first. */
   changes: v.array(OrderChange),
   createdAt: v.string(),
   ...Wishes.entries,
@@ -163,7 +163,10 @@ export const cameBack = (
   line: number,
 ): boolean => changes.findLast(({ changed }) => changed?.line === line)?.status === 'completed'
 
-/** Whether its shopper may still cancel an order: a new one, or one of which the owner changed lines. Source: contract/README.md, Changing an order. */
+/**
+ * Whether its shopper may still cancel an order: a new one, or an accepted one of which the owner changed lines. Source:
+ * contract/README.md, Changing an order.
+ */
 export const isCancellable = (order: Changed): boolean =>
   order.status === 'new' ||
   (order.status === 'accepted' && order.changes.some(({ changed }) => changed !== undefined))

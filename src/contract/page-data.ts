@@ -25,7 +25,7 @@ export type DashboardView = {
   newOrders: number
   /** The number of all orders, for their tab. */
   orders: number
-  /** What of a new shop's first steps is done, for the Overview that shows them. */
+  /** Which of a new shop's first steps are done, for the Overview that shows them. */
   firstSteps?: FirstSteps | undefined
 }
 

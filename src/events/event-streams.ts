@@ -5,7 +5,7 @@ import { ShopError } from '../lib/shop-error.ts'
  * With whom a stream is counted: a known phone's with those of its customer's known phones, so that strangers cannot take
  * their place, any other shopper's with those of its address. Undefined for the owner's, which are not counted.
  */
-type Listener = { customer: string } | { address: string } | undefined
+type Listener = { by: keyof typeof usualLimits; name: string } | undefined
 
 /** The connection slot of one open stream. */
 export type StreamSlot = {
@@ -49,10 +49,9 @@ export const createEventStreams = ({
 
   /** Throws when there is no room. Returns what the stream is counted with. */
   const checkRoom = (listener: Listener): string | undefined => {
-    const [per, name] = Object.entries(listener ?? {})[0] ?? []
-    const counted = per && `${per} ${name}`
+    const counted = listener && `${listener.by} ${listener.name}`
     const count = [...open.values()].filter((other) => other === counted).length
-    const isFull = per !== undefined && count >= limits[per as keyof typeof limits]
+    const isFull = listener !== undefined && count >= limits[listener.by]
     if (isClosing || isFull) throw new ShopError('slow-down', messages.store.tooManyScreens, retryAfter)
     return counted
   }

@@ -41,13 +41,13 @@ const createWakeSignal = (): WakeSignal => {
   }
 }
 
-/** Who listens on a stream, and to what. */
-export type Hearer = {
+/** Who listens on a stream, and to which changes. */
+export type Subscription = {
   isOwner: boolean
-  /** The customer of whom the listening phone is known; undefined for others. */
-  knownAs?: string | undefined
-  /** Whether the hearer is told of the change, or may lose the right to listen by it. */
-  hears: (change: Change) => boolean
+  /** The customer whose known phone listens; undefined for others. */
+  knownCustomerId?: string | undefined
+  /** Whether the client hears of the change, or may lose the right to listen by it. */
+  matches: (change: Change) => boolean
   /** Whether the client may still listen. Checked before each message. */
   isAllowed: () => Promise<boolean>
 }
@@ -70,7 +70,7 @@ const isWritten = async (sent: Promise<unknown>, slot: StreamSlot, timeout: numb
 
 const run = async (
   context: AppContext,
-  { isOwner, hears, isAllowed }: Hearer,
+  { isOwner, matches, isAllowed }: Subscription,
   slot: StreamSlot,
   stream: SSEStreamingApi,
 ): Promise<void> => {
@@ -82,7 +82,7 @@ const run = async (
   }
   const stale = new Set<ChangeName>()
   const unsubscribe = context.bus.subscribe((change) => {
-    if (!hears(change)) return
+    if (!matches(change)) return
     for (const name of change.names) stale.add(name)
     wakeSignal.set()
   })
@@ -116,23 +116,30 @@ const run = async (
 }
 
 /**
- * Answers with a stream of server-sent events: `ready` with the epoch of all data for the owner, of the catalogue for others, `changed` with the names of what became
- * stale, `alive` after a silence, and `ended` when the client may no longer listen. It ends when the client disconnects,
- * too, or when the store closes. Names wait in a set, so nothing is queued for a slow client; what a client missed while
- * it was not connected it reads again. Throws `slow-down` when too many streams are open.
+ * Answers with a stream of server-sent events: `ready` with the epoch of all data for the owner, of the catalogue for others;
+ * `changed` with the names of what became stale; `alive` after a silence; and `ended` when the client may no longer listen.
+ * It ends when the client disconnects, too, or when the store closes. Names wait in a set, so nothing is queued for a slow
+ * client; what a client missed while it was not connected it reads again. Throws `slow-down` when too many streams are open.
  */
-export const sendChanges = (c: Context<AppEnv>, context: AppContext, hearer: Hearer): Response => {
+export const sendChanges = (
+  c: Context<AppEnv>,
+  context: AppContext,
+  subscription: Subscription,
+): Response => {
   c.header('X-Accel-Buffering', 'no')
   // A HEAD request gets no stream, because no client would read or end it.
   if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
-  const { isOwner, knownAs } = hearer
+  const { isOwner, knownCustomerId } = subscription
   const address = networkOf(c.get('client').address)
-  const listener = knownAs === undefined ? { address } : { customer: knownAs }
+  const listener =
+    knownCustomerId === undefined
+      ? ({ by: 'address', name: address } as const)
+      : ({ by: 'customer', name: knownCustomerId } as const)
   const slot = context.eventStreams.take(isOwner ? undefined : listener, () => c.env.outgoing?.destroy())
   const response = streamSSE(c, async (stream) => {
     stream.onAbort(slot.end)
     try {
-      await run(context, hearer, slot, stream)
+      await run(context, subscription, slot, stream)
     } catch (error) {
       context.log.error('A stream broke off; the page asks again', error)
     }

@@ -16,3 +16,10 @@ export const sendStream = (c: Context<AppEnv>, stream: Readable): Response => {
   else outgoing?.once('close', () => stream.destroy())
   return c.body(NodeReadableStream.from<Uint8Array>(stream) as ReadableStream<Uint8Array>)
 }
+
+/** Responds with a CSV file that browsers save under the name. */
+export const sendCsv = (c: Context<AppEnv>, name: string, file: Readable): Response => {
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  c.header('Content-Disposition', `attachment; filename="${name}"`)
+  return sendStream(c, file)
+}

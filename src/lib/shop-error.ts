@@ -20,8 +20,8 @@ export class ShopError extends Error {
   /** In seconds; only with `slow-down` and `unavailable`. */
   readonly retryAfter: number | undefined
 
-  constructor(kind: ShopErrorKind, said: Message | readonly Message[], retryAfter?: number) {
-    const messages: readonly Message[] = 'text' in said ? [said] : said
+  constructor(kind: ShopErrorKind, message: Message | readonly Message[], retryAfter?: number) {
+    const messages: readonly Message[] = 'text' in message ? [message] : message
     super(messages.map(({ text }) => text).join(' '))
     this.name = 'ShopError'
     this.kind = kind

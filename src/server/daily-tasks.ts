@@ -10,7 +10,7 @@ const interval = 3_600_000
 
 export type DailyTasks = {
   /** Counts the day, and runs the tasks on a new day or when they have not run since the start. */
-  look: () => Promise<void>
+  runIfDue: () => Promise<void>
   /** Stops the timers, and resolves when the running tasks have ended. */
   stop: () => Promise<void>
 }
@@ -49,17 +49,17 @@ export const startDailyTasks = (
     )
     await attempt('Unused images stay', tidyUp)
   }
-  const look = (): Promise<void> => {
+  const runIfDue = (): Promise<void> => {
     running ??= doAll().finally(() => {
       running = undefined
     })
     return running
   }
 
-  const first = setTimeout(look, initialDelay).unref()
-  const timer = setInterval(look, interval).unref()
+  const first = setTimeout(runIfDue, initialDelay).unref()
+  const timer = setInterval(runIfDue, interval).unref()
   return {
-    look,
+    runIfDue,
     stop: async () => {
       isStopped = true
       clearTimeout(first)

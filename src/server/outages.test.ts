@@ -34,7 +34,7 @@ const openShop = async (platform: NodeJS.Platform = 'win32') => {
     sleep: async (milliseconds: number) => {
       uptime += milliseconds
       setClock(time + milliseconds)
-      await watch.look()
+      await watch.check()
     },
     set: (settings: Record<string, string>) =>
       Promise.all(
@@ -150,7 +150,7 @@ test('the open store records every minute that it is alive', async () => {
     offSince: undefined,
     uptime: () => uptime,
   })
-  await watch.look()
+  await watch.check()
   expect(readLastAlive(shop.dataDir)).toEqual(start)
   for (const [passed, recorded] of [
     [59_000, 0],
@@ -158,7 +158,7 @@ test('the open store records every minute that it is alive', async () => {
   ] as const) {
     uptime += passed
     shop.setTime(new Date(start.getTime() + uptime))
-    await watch.look()
+    await watch.check()
     expect(readLastAlive(shop.dataDir)).toEqual(new Date(start.getTime() + recorded))
   }
   await watch.stop()

@@ -13,8 +13,8 @@ const aliveInterval = 60_000
 const shortestOutage = 2 * 60_000
 
 export type OutageWatch = {
-  /** Looks whether the PC slept since the last call. */
-  look: () => Promise<void>
+  /** Checks whether the PC slept since the last call. */
+  check: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export const watchOutages = (
   { db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>,
   { dataDir, offSince, uptime = () => secondsSinceBoot() * 1_000, platform = process.platform }: Options,
 ): OutageWatch => {
-  let lookedAt = uptime()
+  let checkedAt = uptime()
   let aliveAt = Number.NEGATIVE_INFINITY
 
   const wasOpenWithin = async (from: Date, to: Date): Promise<boolean> => {
@@ -71,10 +71,10 @@ export const watchOutages = (
     await tell(from, to, notice)
   }
 
-  const doLook = async () => {
+  const doCheck = async () => {
     const now = uptime()
-    const gap = now - lookedAt
-    lookedAt = now
+    const gap = now - checkedAt
+    checkedAt = now
     if (now - aliveAt >= aliveInterval) {
       aliveAt = now
       await recordAlive(dataDir, clock()).catch((error) =>
@@ -87,13 +87,13 @@ export const watchOutages = (
     work().catch((error) => log.error('It could not be told since when no orders could come', error))
 
   let running = attempt(tellOff)
-  const look = (): Promise<void> => {
-    running = running.then(() => attempt(doLook))
+  const check = (): Promise<void> => {
+    running = running.then(() => attempt(doCheck))
     return running
   }
-  const timer = setInterval(() => void look(), tick).unref()
+  const timer = setInterval(() => void check(), tick).unref()
   return {
-    look,
+    check,
     stop: async () => {
       clearInterval(timer)
       await running

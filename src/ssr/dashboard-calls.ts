@@ -6,7 +6,7 @@ export const newOrdersCall = '/api/orders?limit=500&status=new'
 /** Its total is that of all orders. */
 export const latestOrderCall = '/api/orders?limit=1'
 
-/** What of the first steps is done. */
+/** Which first steps are done. */
 export const firstStepsCall = '/api/admin/first-steps'
 
 /** The owner's calls that every tab makes first: for the bell, and for the count beside `Orders`. */
@@ -30,7 +30,7 @@ const ofTab: Partial<Record<DashboardTab, (day: string) => string[]>> = {
   loyalty: () => ['/api/khata?limit=50&sort=balance', '/api/customers?limit=50'],
 }
 
-/** What a visitor's page is told without a call: that the login comes first. */
+/** The answers that come with a visitor's page: the login comes first. */
 export const visitorsAnswers = [{ path: '/api/admin/session', json: '{"loggedIn":false}' }]
 
 /** The paths of the calls whose answers come with the dashboard. A path that the page does not call is only of no use. */

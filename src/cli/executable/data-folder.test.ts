@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
-import { chooseDataFolder } from './data-folder.ts'
+import { chooseDataFolder, warnOfCloudFolder } from './data-folder.ts'
 
 const openPlaces = async () => {
   const folder = await openTemporaryFolder()
@@ -77,4 +77,20 @@ test('a newer program in another folder goes on with the shop of the last start,
   })
   await places.putStore(beside)
   expect(await chooseDataFolder({ beside, user, last })).toEqual({ path: beside })
+})
+
+test.each([
+  ['C:\\Users\\Asha\\OneDrive - Sharma Kirana\\data', 'OneDrive'],
+  ['c:\\users\\asha\\onedrive\\data', 'OneDrive'],
+  ['/home/asha/Dropbox (Personal)/data', 'Dropbox'],
+  ['/cloud/shop/data', 'OneDrive'],
+  ['/home/asha/OneDriveBackup/data', undefined],
+  ['/home/asha/My Dropbox folder/data', undefined],
+  ['/clouds/data', undefined],
+])('the data folder %s is reported as in the folder of %s', (dataDir, program) => {
+  // Windows names its folder of OneDrive, which may be called otherwise.
+  const warning = warnOfCloudFolder(dataDir, ['/cloud'])?.en
+  if (!program) return expect(warning).toBeUndefined()
+  expect(warning).toContain(`The data folder ${dataDir} is kept in step by ${program}`)
+  expect(warning).toContain(`move the folder to a place outside of ${program}`)
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { MultilingualText } from '../../contract/multilingual-text.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { removeFile } from '../../storage/data-folder/files.ts'
-import { isInside } from '../../storage/data-folder/paths.ts'
+import { findCloudProgram, isInside } from '../../storage/data-folder/paths.ts'
 
 /**
  * `note` tells the owner why the folder is not where the owner may look for it. One that `isElsewhere` is not found again
@@ -52,4 +52,17 @@ export const chooseDataFolder = async (places: {
     isFleeting ? texts.runsFromZip(user) : texts.dataElsewhere(user, beside),
   )
   return { path: user, note }
+}
+
+/**
+ * A sentence for the owner when a cloud program synchronizes the data folder, else undefined. Such a program
+ * may lock the database while the store writes to it, and may replace it with an older state from another PC.
+ */
+export const warnOfCloudFolder = (
+  dataDir: string,
+  oneDriveFolders: readonly string[] = [],
+): MultilingualText | undefined => {
+  const program = findCloudProgram(dataDir, oneDriveFolders)
+  if (program === undefined) return undefined
+  return inEveryLanguage((texts) => texts.inCloudFolder(dataDir, program))
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { responds } from '../../http/middleware/responds.ts'
-import { sendCsv } from '../../http/send-csv.ts'
+import { sendCsv } from '../../http/send-stream.ts'
 import { validQuery } from '../../http/validate.ts'
 import { Days, exportOrders, exportPayments } from './accounts.service.ts'
 

@@ -7,7 +7,7 @@ import { newId, shortIdLength } from '../../contract/ids.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
-import { kept, makeJsonList } from '../../http/cache/answers.ts'
+import { cached, makeJsonList } from '../../http/cache/answers.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
@@ -44,7 +44,7 @@ export const categoryRoutes = (context: AppContext) => {
     .get(
       '/',
       responds('Categories, in their order', 200, v.array(Category)),
-      kept(context.answers, () => makeJsonList(list())),
+      cached(context.answers, () => makeJsonList(list())),
     )
     .post(
       '/',

@@ -1,6 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import type { Customer } from '../../contract/customers.ts'
-import type { MergePreview, MergeSide } from '../../contract/merges.ts'
+import type { Customer, MergePreview, MergeSide } from '../../contract/customers.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { paise } from '../../contract/money.ts'
 import { ShopError } from '../../lib/shop-error.ts'

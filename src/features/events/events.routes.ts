@@ -5,7 +5,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { findRequester } from '../../http/auth/shopper.ts'
 import { responds } from '../../http/middleware/responds.ts'
-import { openHearer } from './events.service.ts'
+import { openSubscription } from './events.service.ts'
 
 /** Mounted at `/api/events`: everything that changes, for the owner. */
 export const eventRoutes = (context: AppContext) =>
@@ -16,7 +16,7 @@ export const eventRoutes = (context: AppContext) =>
     (c) =>
       sendChanges(c, context, {
         isOwner: true,
-        hears: () => true,
+        matches: () => true,
         isAllowed: c.get('isAdminWatching'),
       }),
   )
@@ -27,5 +27,9 @@ export const customerEventRoutes = (context: AppContext) =>
     '/:customerId/events',
     responds('Server-sent names of what changed for a customer', 200, 'text/event-stream'),
     async (c) =>
-      sendChanges(c, context, await openHearer(context, c.req.param('customerId'), () => findRequester(c))),
+      sendChanges(
+        c,
+        context,
+        await openSubscription(context, c.req.param('customerId'), () => findRequester(c)),
+      ),
   )

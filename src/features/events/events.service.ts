@@ -1,5 +1,5 @@
 import type { AppContext, Requester } from '../../context.ts'
-import type { Hearer } from '../../events/send-changes.ts'
+import type { Subscription } from '../../events/send-changes.ts'
 import { findCustomer, getCustomer } from '../customers/customers.repo.ts'
 import { findKnownPhone, isStranger, requireKnownPhone } from '../customers/known-phones.repo.ts'
 import { findKeptId } from '../customers/merges.repo.ts'
@@ -9,11 +9,11 @@ import { findKeptId } from '../customers/merges.repo.ts'
  * and `refused` for a phone that may not see its orders. Not allowed as soon as one of these applies later, when the id
  * leads to another customer, or when a phone that was known is not known any more.
  */
-export const openHearer = async (
+export const openSubscription = async (
   { db }: AppContext,
   customerId: string,
   findRequester: () => Promise<Requester>,
-): Promise<Hearer> => {
+): Promise<Subscription> => {
   const requester = await findRequester()
   const keptId = await findKeptId(db, customerId)
   await getCustomer(db, keptId)
@@ -21,8 +21,9 @@ export const openHearer = async (
   const isKnown = (await findKnownPhone(db, keptId, requester.device)) !== undefined
   return {
     isOwner: false,
-    knownAs: isKnown ? keptId : undefined,
-    hears: ({ concerns }) => concerns === 'everybody' || (concerns !== 'owner' && concerns.includes(keptId)),
+    knownCustomerId: isKnown ? keptId : undefined,
+    matches: ({ concerns }) =>
+      concerns === 'everybody' || (concerns !== 'owner' && concerns.includes(keptId)),
     isAllowed: async () => {
       const present = await findRequester()
       const customer = await findCustomer(db, keptId)

@@ -32,7 +32,7 @@ const openShop = async (...objects: string[]) => {
     uptime += hours * hour
     time = shown
     shop.setTime(new Date(time))
-    await tasks.look()
+    await tasks.runIfDue()
   }
   return {
     shop,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
-import { Phones } from '../../contract/phones.ts'
+import { Phones } from '../../contract/this-pc.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { responds } from '../../http/middleware/responds.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import type { Phones } from '../../contract/phones.ts'
+import type { Phones } from '../../contract/this-pc.ts'
 import { getSetting } from '../settings/settings.repo.ts'
 
 export const getPhones = async ({ db, phoneAddresses }: AppContext): Promise<Phones> => ({

@@ -11,10 +11,9 @@ import {
 } from '../../contract/admin-products.ts'
 import { Product } from '../../contract/catalogue.ts'
 import { Id } from '../../contract/ids.ts'
-import { ImageUrl } from '../../contract/image-url.ts'
+import { ImageUrl, StoredObject } from '../../contract/image-url.ts'
 import { limits } from '../../contract/limits.ts'
 import { inputMessage } from '../../contract/messages/input-message.ts'
-import { StoredObject } from '../../contract/objects.ts'
 import {
   AddProductBody,
   AdminProduct,
@@ -23,7 +22,7 @@ import {
 } from '../../contract/product-fields.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { checkAdmin, requireAdmin } from '../../http/auth/admin-session.ts'
-import { kept, makeJsonList } from '../../http/cache/answers.ts'
+import { cached, makeJsonList } from '../../http/cache/answers.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { toJson } from '../../http/to-json.ts'
@@ -77,7 +76,7 @@ export const productRoutes = (context: AppContext) => {
         await checkAdmin(c)
         return c.json((await listAllProducts(context.db)).map(toProductJson))
       },
-      kept(context.answers, () => makeJsonList(shoppersList())),
+      cached(context.answers, () => makeJsonList(shoppersList())),
     )
     .post(
       '/',

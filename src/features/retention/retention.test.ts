@@ -24,7 +24,7 @@ const openShop = async () => {
   const pass = async (hours: number, shown = time + hours * hour) => {
     uptime += hours * hour
     setTime(shown)
-    await tasks.look()
+    await tasks.runIfDue()
   }
   const wishes = { note: 'thin poha', phone: '9876543210' }
   const body = { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }], ...wishes }

@@ -6,7 +6,7 @@ import { SavedSetting, SettingBody, settingsIn } from '../../contract/setting-bo
 import { Setting, SettingKey, Settings, settingKeys } from '../../contract/settings.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
-import { kept, makeAnswer } from '../../http/cache/answers.ts'
+import { cached, makeAnswer } from '../../http/cache/answers.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
@@ -18,7 +18,7 @@ export const settingRoutes = (context: AppContext) =>
     .get(
       '/',
       responds('All settings', 200, Settings),
-      kept(context.answers, async () =>
+      cached(context.answers, async () =>
         makeAnswer('application/json', [JSON.stringify(await getSettings(context.db, settingKeys))]),
       ),
     )

@@ -192,7 +192,7 @@ export const releaseAnswers = (answers: Answers) =>
   })
 
 /** Handler that sends what `make` makes, and keeps it under the request's path. */
-export const kept = (answers: Answers, make: () => Promise<Answer>) => async (c: Context<AppEnv>) => {
+export const cached = (answers: Answers, make: () => Promise<Answer>) => async (c: Context<AppEnv>) => {
   c.set('answerKey', c.req.path)
   return sendAnswer(c, await answers.get(c.req.path, make), 'no-cache')
 }

@@ -10,15 +10,13 @@ import * as customers from '../../contract/customers.ts'
 import * as days from '../../contract/days.ts'
 import * as delivery from '../../contract/delivery.ts'
 import * as events from '../../contract/events.ts'
+import * as imageUrl from '../../contract/image-url.ts'
 import * as khata from '../../contract/khata.ts'
-import * as merges from '../../contract/merges.ts'
-import * as objects from '../../contract/objects.ts'
 import * as openingHours from '../../contract/opening-hours.ts'
 import * as orders from '../../contract/orders.ts'
 import * as overview from '../../contract/overview.ts'
 import * as passbooks from '../../contract/passbooks.ts'
 import * as payments from '../../contract/payments.ts'
-import * as phones from '../../contract/phones.ts'
 import * as points from '../../contract/points.ts'
 import * as productFields from '../../contract/product-fields.ts'
 import * as settingBody from '../../contract/setting-body.ts'
@@ -40,14 +38,12 @@ const modules: object[] = [
   delivery,
   events,
   khata,
-  merges,
-  objects,
+  imageUrl,
   openingHours,
   orders,
   overview,
   passbooks,
   payments,
-  phones,
   points,
   productFields,
   settingBody,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { Customer, ListedCustomer, type LoyaltyPointsBody } from '#contract/customers.ts'
-import { MergePreview } from '#contract/merges.ts'
+import { Customer, ListedCustomer, type LoyaltyPointsBody, MergePreview } from '#contract/customers.ts'
 import { Passbook } from '#contract/passbooks.ts'
 import { PointsEntry, type RedeemBody } from '#contract/points.ts'
 import { keys } from '../../shared/api/keys.ts'

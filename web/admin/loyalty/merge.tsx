@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Customer } from '#contract/customers.ts'
-import type { MergePreview, MergeSide } from '#contract/merges.ts'
+import type { Customer, MergePreview, MergeSide } from '#contract/customers.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { PasswordQuestion, type Refuse } from '../backups/password-question.tsx'

@@ -8,10 +8,9 @@ import {
   type OrderStatusBody,
   type WeighBody,
 } from '#contract/admin-orders.ts'
-import type { Customer } from '#contract/customers.ts'
+import { type Customer, MergePreview } from '#contract/customers.ts'
 import { DeliveryAddress } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
-import { MergePreview } from '#contract/merges.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import { OrderStatus } from '#contract/orders.ts'
 import type { PaidBy, Payment } from '#contract/payments.ts'

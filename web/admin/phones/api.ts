@@ -1,4 +1,4 @@
-import { Phones } from '#contract/phones.ts'
+import { Phones } from '#contract/this-pc.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'

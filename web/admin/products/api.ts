@@ -8,8 +8,8 @@ import {
   SavedPrices,
   type WantedPrice,
 } from '#contract/admin-products.ts'
+import { StoredObject } from '#contract/image-url.ts'
 import { toRupeeText } from '#contract/money.ts'
-import { StoredObject } from '#contract/objects.ts'
 import {
   type AddProductBody,
   AdminProduct,

@@ -1,4 +1,4 @@
-import { StoredObject, UploadTicket } from '#contract/objects.ts'
+import { StoredObject, UploadTicket } from '#contract/image-url.ts'
 import { request, requestNothing } from '../../../shared/api/request.ts'
 import { useMutation } from '../../kit/use-mutation.ts'
 import { prepareImage } from './prepare-image.ts'
