@@ -1,7 +1,6 @@
 // The lazy group of pages that few shoppers open. Without Mantine, so that they load fast when one of them is opened
 // first.
 
-export { LanguageSuggestion } from './language/language-suggestion.tsx'
 export { OrderPage } from './order/order-page.tsx'
 export { PassbookDialog } from './passbook/passbook-dialog.tsx'
 export { PassbookPage } from './passbook/passbook-page.tsx'

@@ -54,7 +54,7 @@ const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Makes a function that finds the part of a text that is neither a text's of a module nor one of the given words. */
 export const makeFindForeign = (data: string[]): ((text: string) => string | undefined) => {
-  const own = Object.values(languageFacts).map(({ name }) => name)
+  const own = Object.values(languageFacts).flatMap(({ name, offer }) => [offer, name])
   const words = [...new Set([...data, ...own].flatMap(listParts).map(squeezed))]
     .filter((word) => /\p{L}/u.test(word))
     .sort((one, other) => other.length - one.length)

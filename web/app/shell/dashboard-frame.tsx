@@ -5,7 +5,6 @@ import { texts } from '../texts.ts'
 import { CartButton } from './cart-button.tsx'
 import { Footer } from './footer.tsx'
 import { pageLinks } from './header.tsx'
-import { LanguageSuggestionHost } from './language-suggestion-host.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { BottomBar, SkipLink, useScrollToTop } from './shell.tsx'
 
@@ -27,7 +26,6 @@ export const DashboardFrame = ({ Dashboard }: { Dashboard: ComponentType<Parts> 
           languages={<LanguageSwitch />}
           footer={<Footer />}
         />
-        <LanguageSuggestionHost />
         <BottomBar />
       </PageBoundary>
     </>

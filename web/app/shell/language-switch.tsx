@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { language } from '#contract/language.ts'
 import { type Language, languageFacts, languageParameter, languages } from '#contract/languages.ts'
-import { changeLanguage } from '../../shared/lib/change-language.ts'
 import { texts } from '../texts.ts'
 import classes from './language-switch.module.css'
 
@@ -9,7 +8,9 @@ import classes from './language-switch.module.css'
 const change = (event: MouseEvent<HTMLAnchorElement>, chosen: Language): void => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return // opens another tab
   event.preventDefault()
-  changeLanguage(chosen)
+  const address = new URL(window.location.href)
+  address.searchParams.set(languageParameter, chosen)
+  window.location.replace(address)
 }
 
 /** The languages of the store, each in its own language. Plain links, so that they work without a script. */

@@ -4,7 +4,6 @@ import { pages } from '#contract/pages.ts'
 import { texts } from '../texts.ts'
 import { Footer } from './footer.tsx'
 import { Header, navigation } from './header.tsx'
-import { LanguageSuggestionHost } from './language-suggestion-host.tsx'
 import { OrderStripHost } from './order-strip-host.tsx'
 import classes from './shell.module.css'
 
@@ -70,7 +69,6 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </main>
       <Footer />
       <OrderStripHost />
-      <LanguageSuggestionHost />
       <BottomBar />
     </div>
   )

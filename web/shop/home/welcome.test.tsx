@@ -23,3 +23,15 @@ test('a refused nickname gets a sentence and stays in the field', async () => {
     expect(screen.queryByRole('alert')).toBeNull()
   }
 })
+
+test('the first visit offers the other language in its own words', async () => {
+  await using shop = await openTestShop()
+  {
+    await using _ = renderApp(shop.visitor)
+    const offer = await screen.findByRole<HTMLAnchorElement>('link', { name: 'हिन्दी में देखें' })
+    expect([offer.getAttribute('href'), offer.lang]).toEqual(['?lang=hi', 'hi'])
+  }
+  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
+  await screen.findByText('Welcome, Asha')
+  expect(screen.queryByRole('link', { name: 'हिन्दी में देखें' })).toBeNull()
+})

@@ -1,6 +1,8 @@
 import { type FormEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as v from 'valibot'
+import { language } from '#contract/language.ts'
+import { languageFacts, languageParameter, languages } from '#contract/languages.ts'
 import { sayShopperInput } from '#contract/messages/say.ts'
 import { Nickname } from '#contract/nickname.ts'
 import { namedAttribute } from '#contract/page-data.ts'
@@ -28,6 +30,9 @@ declare global {
     earlyEnter?: EventTarget | null
   }
 }
+
+/** Offered at the first visit, because a phone may be in a language that its owner does not read. */
+const others = languages.filter((each) => each !== language)
 
 type Props = { initial: string; onSave: (nickname: string) => void }
 
@@ -68,7 +73,15 @@ const NicknameForm = ({ initial, onSave }: Props) => {
         save()
       }}
     >
-      <label htmlFor={id}>{texts.nickname}</label>
+      <div className={classes.label}>
+        <label htmlFor={id}>{texts.nickname}</label>
+        {initial === '' &&
+          others.map((each) => (
+            <a key={each} href={`?${languageParameter}=${each}`} lang={each} rel="nofollow">
+              {languageFacts[each].offer}
+            </a>
+          ))}
+      </div>
       <div className={classes.entry}>
         <input
           ref={field}
