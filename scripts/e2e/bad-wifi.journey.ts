@@ -90,7 +90,13 @@ const seeGoodsFirst = async ({ address }: TestBrowser, page: Page): Promise<void
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
   }
   await visit('Welcome, Ravindra Shekhar')
-  await expect.poll(() => isInSight(page, page.getByRole('article', { name: 'Broken picture' }))).toBe(true)
+  const card = page.getByRole('article', { name: 'Broken picture' })
+  await expect.poll(() => isInSight(page, card)).toBe(true)
+  const [widthOfCard, widthOfPicture] = [
+    await card.boundingBox(),
+    await card.getByRole('presentation').boundingBox(),
+  ].map((box) => box?.width ?? 0)
+  expect(widthOfPicture).toBeGreaterThan(0.9 * (widthOfCard ?? 0))
   await orderWithoutAnswer(page)
   await visit('Points: 2')
   const usuals = page.getByRole('region', { name: 'Your usuals' })

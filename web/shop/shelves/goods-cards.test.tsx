@@ -14,8 +14,7 @@ test('a card of loose goods has the price of a kilo and of a step, and offers am
   await addPotatoes(shop)
   await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
   const potatoes = await card('Potatoes')
-  // No line ends with the slash.
-  expect(potatoes.getByText('/kg').parentElement?.textContent).toBe('₹40/kg')
+  expect(potatoes.getByText('₹40/kg')).toBeTruthy()
   expect(potatoes.getByText('250 g ₹10')).toBeTruthy()
   expect(potatoes.getByRole('img', { name: 'Veg' })).toBeTruthy()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -41,7 +40,7 @@ test('the MRP is struck through when the price is below it, and only then', asyn
   await shop.addProduct({ name: 'Soap', price: '30', mrp: '30' })
   await using _ = renderApp(shop.visitor)
   const biscuits = await card('Biscuits')
-  expect(biscuits.getByText('/pack').parentElement?.textContent).toBe('₹45/pack')
+  expect(biscuits.getByText('₹45/pack')).toBeTruthy()
   expect(biscuits.getByText('MRP ₹50').tagName).toBe('S')
   expect(biscuits.getByRole('img', { name: 'Non-veg' })).toBeTruthy()
   expect((await card('Soap')).getByText('MRP ₹30').tagName).not.toBe('S')

@@ -35,20 +35,6 @@ const Hint = () => (
 /** Whether a card has a line below its price, which makes it higher. */
 export const hasDetail = ({ stepBase, mrp }: Product): boolean => !!(stepBase || mrp)
 
-/** A price that may break before its unit: `₹40` `/kg`. */
-const beforeUnit = (price: string) => {
-  const [amount, unit] = price.split('/')
-  return unit ? (
-    <>
-      {amount}
-      <wbr />
-      <span className={classes.unit}>/{unit}</span>
-    </>
-  ) : (
-    price
-  )
-}
-
 /** Lies unseen over the amount in the cart. A browser's own list, because it covers no card and needs no room in it. */
 const AmountSelect = ({ product, quantity }: { product: Product; quantity: number }) => {
   const cart = useCart()
@@ -157,39 +143,29 @@ export const ProductCard = memo(function ProductCard({ product, canShop, isEager
       <h3 id={nameId} className={`${block.clamp} ${classes.name}`}>
         {withWholeAmounts(localName(product))}
       </h3>
-      <p className={classes.price}>{beforeUnit(priceText(product))}</p>
-      {hasDetail(product) && (
-        <p className={classes.detail}>
-          {stepText(product)} {mrp && <Mrp>{texts.mrp(formatExactRupees(mrp))}</Mrp>}
-        </p>
-      )}
+      <p className={classes.price}>
+        <b>{priceText(product)}</b>
+        {hasDetail(product) && (
+          <span>
+            {stepText(product)} {mrp && <Mrp>{texts.mrp(formatExactRupees(mrp))}</Mrp>}
+          </span>
+        )}
+      </p>
       <CardActions product={product} canShop={canShop} nameId={nameId} />
       {!canShop && !product.isSoldOut && <Hint />}
     </article>
   )
 })
 
-/** An empty card with the height of a product card. Beside a small picture an amount may take two lines. */
+/** An empty card with the height of a product card. */
 export const CardOutline = ({ canShop, isDetailed }: { canShop: boolean; isDetailed: boolean }) => (
-  <div className={`${classes.card} ${classes.outline}`}>
+  <div className={classes.card}>
     <div className={classes.image} />
     <p className={`${block.clamp} ${classes.name}`} />
     <p className={classes.price}>
-      {isDetailed && (
-        <>
-          ₹0
-          <br />
-        </>
-      )}
-      ₹0
+      <b>₹0</b>
+      {isDetailed && <span>₹0</span>}
     </p>
-    {isDetailed && (
-      <p className={classes.detail}>
-        ₹0
-        <br />
-        ₹0
-      </p>
-    )}
     <div className={classes.actions} data-state={canShop ? undefined : 'off'}>
       <div className={classes.add}>{texts.add}</div>
     </div>

@@ -15,7 +15,7 @@ export const texts = {
   add: 'थैले में डालें',
   added: 'डाल दिया!',
   soldOut: 'ख़त्म',
-  noNickname: 'पहले अपना नाम लिखें, फिर ख़रीदें',
+  noNickname: 'पहले अपना नाम लिखें',
   decrease: (name: string) => `मात्रा घटाएँ: ${name}`,
   amounts: (name: string) => `मात्रा: ${name}`,
   mrp: (amount: string) => `MRP ${amount}`,
