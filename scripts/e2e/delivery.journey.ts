@@ -87,7 +87,7 @@ const pack = async ({ address }: TestBrowser, desk: Page, step: (name: string) =
   for (const name of ['Poha', 'Milk', 'Bread', 'Tea']) await packing.getByRole('checkbox', { name }).check()
   await picture(desk, 'packing-delivery')
   await packing.getByRole('button', { name: /^Mark ready/ }).click()
-  await step('Packed')
+  await step('Ready')
   await desk.goBack()
   await desk.getByRole('dialog').waitFor({ state: 'detached' })
 
@@ -124,5 +124,5 @@ test('goods are brought: a cart with an address, the printed round, and the mone
   await chooseEntry(desk, /^Payment of order/, 'Paid by cash')
   await phone.getByText('Paid by cash').waitFor()
   await desk.getByRole('button', { name: /^Complete order/ }).click()
-  await step('Delivered')
+  await step('Completed')
 })

@@ -39,10 +39,15 @@ const orderFirst = async ({ address }: TestBrowser, page: Page): Promise<void> =
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('Points Earned: +14').waitFor()
   await picture(page, 'cart-placed')
+  // Also with the largest text the button is on the screen, before the view closes by itself.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const seeOrder = await page.getByRole('link', { name: 'See my order' }).boundingBox()
+  expect((seeOrder?.y ?? 0) + (seeOrder?.height ?? 0)).toBeLessThanOrEqual(740)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** The strip of the order stands above the bottom bar, and leads to WhatsApp and to the order's own page. */
+/** The strip of the order stands above the bottom bar, and leads to the order's own page, which leads to WhatsApp. */
 const followOrder = async ({ address, call, set }: TestBrowser, page: Page): Promise<void> => {
   const strip = page.getByRole('region', { name: 'Your orders' })
   const isAboveBar = async () => {
@@ -51,12 +56,6 @@ const followOrder = async ({ address, call, set }: TestBrowser, page: Page): Pro
     return above !== null && below !== null && above.y + above.height <= below.y
   }
   await expect.poll(isAboveBar).toBe(true)
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  const invoice = strip.getByRole('link', { name: 'Send invoice on WhatsApp' })
-  const [opened] = await Promise.all([page.waitForEvent('popup'), invoice.click()])
-  await opened.waitForURL(/wa\.me\/919876543210/) // a new page is still blank at first
-  await opened.close()
-
   await page.goto(`${address}/loyalty`)
   await page.getByRole('button', { name: /^Cancel order/ }).click()
   await picture(page, 'cancel-order')
@@ -66,12 +65,13 @@ const followOrder = async ({ address, call, set }: TestBrowser, page: Page): Pro
   expect(order).toMatchObject({ total: '1404.50', pointsEarned: 14 })
   await set({ upi_id: 'sharma@okaxis' })
   await call('PUT', `/api/orders/${order?.id}/status`, { from: 'new', status: 'accepted' })
-  await strip.getByText('Accepted').waitFor()
-  await strip
-    .getByRole('link', { name: /Accepted$/ })
-    .first()
-    .click()
+  await strip.getByRole('link', { name: /Packing$/ }).click()
   await page.locator('[aria-current=step]').getByText('Packing').waitFor()
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const invoice = page.getByRole('link', { name: 'Send invoice on WhatsApp' })
+  const [opened] = await Promise.all([page.waitForEvent('popup'), invoice.click()])
+  await opened.waitForURL(/wa\.me\/919876543210/) // a new page is still blank at first
+  await opened.close()
 }
 
 /** The UPI ID and the amount are copied where browsers offer no clipboard API, and the code is saved as a picture. */

@@ -207,18 +207,13 @@ test('on receipt and bill of any order they do too, and a voice says the same am
   )
 })
 
-test('in My Points the lines, the fee of a delivery and the bill add up to what is paid', async () => {
+test('in My Points the lines and the fee of a delivery add up to what is paid', async () => {
   await using _page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
   for (const id of placed.slice(-5)) {
     const order = await read(id)
-    const description = `Order #${id.slice(-6).toUpperCase()}`
-    const card = (await screen.findByRole('heading', { name: description })).closest('li')
+    const name = `Order #${id.slice(-6).toUpperCase()}`
+    const card = (await screen.findByRole('heading', { name })).closest('li')
     const total = within(card as HTMLElement).getByText(/^Total: /).textContent
     expectSum([...textsOf(card, 'ul li'), total], order)
-    const bill = await within(card as HTMLElement).findByRole('link', {
-      name: 'Send invoice on WhatsApp',
-      description,
-    })
-    expectSum(linesOf(bill.getAttribute('href')), order)
   }
 })

@@ -41,33 +41,37 @@ const takeFocus = (heading: HTMLElement | null): void => heading?.focus({ preven
 const OrderPlaced = ({ nickname, order }: OrderPlacedProps) => {
   const takesUpi = useTakesUpi(order)
   return (
-    <div className={classes.placed} role="status">
-      <svg viewBox="0 0 48 48" width="64" height="64" fill="none" aria-hidden="true">
-        <circle cx="24" cy="24" r="22" fill="currentColor" opacity="0.15" />
-        <path
-          d="m14 25 7 7 14-15"
-          stroke="currentColor"
-          strokeWidth="4"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      <h3 ref={takeFocus} tabIndex={-1}>
-        {texts.placed}
-      </h3>
-      <p>{texts.thanks(nickname)}</p>
-      <p className={classes.placedTotal}>{texts.placedTotal(formatRupees(order.payable))}</p>
-      <p className={classes.placedPoints}>{texts.pointsEarned(order.pointsEarned)}</p>
-      {takesUpi && (
-        <Link to={orderPage(order.id)} replace className={button.button}>
-          {pointsTexts.payByUpi}
-        </Link>
-      )}
+    <>
+      <div className={classes.placed} role="status">
+        <svg viewBox="0 0 48 48" width="64" height="64" fill="none" aria-hidden="true">
+          <circle cx="24" cy="24" r="22" fill="currentColor" opacity="0.15" />
+          <path
+            d="m14 25 7 7 14-15"
+            stroke="currentColor"
+            strokeWidth="4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <h3 ref={takeFocus} tabIndex={-1}>
+          {texts.placed}
+        </h3>
+        <p>{texts.thanks(nickname)}</p>
+        <p className={classes.placedTotal}>{texts.placedTotal(formatRupees(order.payable))}</p>
+        <p className={classes.placedPoints}>{texts.pointsEarned(order.pointsEarned)}</p>
+      </div>
       {/* In place of the cart's entry in the history, so that Back leads to the page below the cart. */}
-      <Link to={orderPage(order.id)} replace className={`${button.button} ${button.quiet}`}>
-        {texts.seeOrder}
-      </Link>
-    </div>
+      <div className={`${button.row} ${classes.checkout}`}>
+        {takesUpi && (
+          <Link to={orderPage(order.id)} replace className={button.button}>
+            {pointsTexts.payByUpi}
+          </Link>
+        )}
+        <Link to={orderPage(order.id)} replace className={`${button.button} ${button.quiet}`}>
+          {texts.seeOrder}
+        </Link>
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
-import { type Order, orderStatusNames } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { catalogueData, shoppersOrderData } from '../../shared/api/keys.ts'
 import {
   epochOfPage,
@@ -11,6 +11,7 @@ import {
 } from '../../shared/api/live.ts'
 import { useQueryCache } from '../../shared/api/mutation.ts'
 import block from '../../shared/ui/block.module.css'
+import { texts as orderTexts } from '../order/texts.ts'
 import { useOrdersOfCustomer } from './api.ts'
 import classes from './loyalty.module.css'
 import { reasonText } from './order-status.tsx'
@@ -57,7 +58,7 @@ const stepText = ({ id, status, changes }: Order): string => {
   const change = changes.at(-1)
   if (change?.weighed) return texts.stepWeighed(number)
   if (change?.changed) return texts.stepChanged(number)
-  return texts.step(number, orderStatusNames[status], change?.reason ? reasonText(change.reason) : null)
+  return texts.step(number, orderTexts.statuses[status], change?.reason ? reasonText(change.reason) : null)
 }
 
 /** The order that changed since the list was read before, and the step; undefined until one does. */

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const placedAt = new Date('2026-03-01T12:35:00Z')
-
 /** Opens My Points of Asha, who placed one order of two packets of tea, with live updates. */
 const openMyPoints = async (shop: TestShop) => {
   const tea = await shop.addProduct({ name: 'Tea', price: '150' })
@@ -27,29 +25,19 @@ const openMyPoints = async (shop: TestShop) => {
   }
 }
 
-const steps = (card: ReturnType<typeof within>) =>
-  within(card.getAllByRole('list')[0] as HTMLElement)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
-
-test('each step is shown as it happens, with its time, and said politely', async () => {
-  await using shop = await openTestShop({ now: placedAt })
+test('each step is shown as it happens, and said politely', async () => {
+  await using shop = await openTestShop()
   await using page = await openMyPoints(shop)
-  expect(page.status()).toBe('New')
-  expect(steps(page.card)).toEqual(['New 6:05 pm'])
-  shop.setTime(new Date('2026-03-01T12:40:00Z'))
+  expect(page.status()).toBe('Received')
   await page.step('accepted', 'new')
-  await waitFor(() => expect(page.status()).toBe('Accepted'))
-  // It is the next day in the shop's time zone.
-  shop.setTime(new Date('2026-03-01T18:30:00Z'))
+  await waitFor(() => expect(page.status()).toBe('Packing'))
   await page.step('ready', 'accepted')
   await waitFor(() => expect(page.status()).toBe('Ready'))
-  expect(steps(page.card)).toEqual(['New 6:05 pm', 'Accepted 6:10 pm', 'Ready 2 Mar 2026, 12:00 am'])
-  expect((await screen.findByText(`Order ${page.number} is Ready`)).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(`Order ${page.number}: Ready`)).getAttribute('role')).toBe('status')
 })
 
-test('a line that is weighed says so as it happens, without a step of the order', async () => {
-  await using shop = await openTestShop({ now: placedAt })
+test('a line that is weighed says so as it happens', async () => {
+  await using shop = await openTestShop()
   const potatoes = await shop.addProduct({ name: 'Potatoes', price: '100', unit: 'kg', stepBase: 500 })
   const { id } = await shop.placeOrder([{ ...potatoes, quantity: 2 }], await shop.addCustomer('Asha'))
   await using page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
@@ -63,7 +51,6 @@ test('a line that is weighed says so as it happens, without a step of the order'
   expect(weighed.parentElement?.textContent).toContain('Potatoes (1.5 kg)')
   await card.findByText('Total: ₹300')
   await card.findByText('+3 points')
-  expect(steps(card)).toEqual(['New 6:05 pm'])
   const said = `Order #${id.slice(-6).toUpperCase()} was weighed`
   expect((await screen.findByText(said)).getAttribute('role')).toBe('status')
   await screen.findByText(`Changed, as order #${id.slice(-6).toUpperCase()} was weighed`)

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
@@ -31,7 +30,7 @@ const homeLink = (
 )
 
 /** The customer's latest orders. Source: contract/README.md, Pages. */
-const RecentOrders = ({ customer: { id, nickname } }: { customer: Customer }) => {
+const RecentOrders = ({ customerId: id }: { customerId: string }) => {
   const { data: orders, error, retry } = useOrdersOfCustomer(id)
   const failed = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
   if (!orders) {
@@ -48,7 +47,7 @@ const RecentOrders = ({ customer: { id, nickname } }: { customer: Customer }) =>
       ) : (
         <ul className={block.stack}>
           {orders.slice(0, limits.recentOrders).map((order) => (
-            <OrderCard key={order.id} order={order} nickname={nickname} />
+            <OrderCard key={order.id} order={order} />
           ))}
         </ul>
       )}
@@ -146,7 +145,7 @@ const Points = ({ nickname }: { nickname: string }) => {
         <Suspense>
           <LiveOrders customerId={customer.id} />
         </Suspense>
-        <RecentOrders customer={customer} />
+        <RecentOrders customerId={customer.id} />
       </section>
       <PointsHistory customerId={customer.id} />
     </>

@@ -23,9 +23,8 @@ import { isPaid, useTakesUpi } from '../payment/takes-upi.ts'
 import { listOnShelf } from '../shelves/shelves.ts'
 import { useRefetchCatalogue } from './api.ts'
 import { CancelButton } from './cancel-button.tsx'
-import { InvoiceLink } from './invoice-link.tsx'
 import classes from './order-card.module.css'
-import { OrderStatusBadge, OrderSteps } from './order-status.tsx'
+import { OrderStatusBadge, reasonText } from './order-status.tsx'
 import { texts } from './texts.ts'
 
 type AgainButtonProps = { order: Pick<Order, 'id' | 'items'>; describedBy: string }
@@ -70,12 +69,11 @@ export const AgainButton = ({ order, describedBy }: AgainButtonProps) => {
   )
 }
 
-type OrderCardProps = { order: Order; nickname: string }
-
-export const OrderCard = ({ order, nickname }: OrderCardProps) => {
+export const OrderCard = ({ order }: { order: Order }) => {
   const headingId = `order-${order.id}`
   const { format, roundOff } = orderAmounts(order)
   const takesUpi = useTakesUpi(order)
+  const reason = order.changes.at(-1)?.reason
   const takenBack =
     order.status === 'cancelled' && order.pointsEarned > 0 ? texts.takenBack(order.pointsEarned) : undefined
   return (
@@ -93,7 +91,7 @@ export const OrderCard = ({ order, nickname }: OrderCardProps) => {
         {order.fulfilment === 'delivery' && <span>{invoice.delivery}</span>}
         {isPaid(order) && <span>{invoice.paid[order.payment]}</span>}
       </p>
-      <OrderSteps order={order} />
+      {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
       <ul className={`${block.amounts} ${classes.lines}`}>
         {order.items.map((line) => {
           const amount = lineAmount(line) ?? String(line.quantity)
@@ -141,7 +139,6 @@ export const OrderCard = ({ order, nickname }: OrderCardProps) => {
           </Link>
         )}
         <AgainButton order={order} describedBy={headingId} />
-        <InvoiceLink order={order} customer={nickname} describedBy={headingId} className={button.quiet} />
         <CancelButton order={order} />
       </div>
     </li>

@@ -1,8 +1,7 @@
-import type { Order } from '#contract/orders.ts'
-import { cancelledByCustomer, type OrderStatus, orderStatusNames } from '#contract/orders.ts'
-import { formatDate, formatDateTime, formatTime } from '../../shared/lib/dates.ts'
+import { cancelledByCustomer, type OrderStatus } from '#contract/orders.ts'
 import { CartIcon, ClosedIcon, CloseIcon } from '../../shared/ui/icons.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
+import { texts as orderTexts } from '../order/texts.ts'
 import classes from './order-status.module.css'
 import { texts } from './texts.ts'
 
@@ -26,33 +25,7 @@ export const OrderStatusBadge = ({ status }: { status: OrderStatus }) => {
   return (
     <p className={classes.status} data-status={status}>
       <Icon />
-      {orderStatusNames[status]}
+      {orderTexts.statuses[status]}
     </p>
-  )
-}
-
-/** The time of each status change of an order, and the reason if it was cancelled. */
-export const OrderSteps = ({ order: { changes, createdAt } }: { order: Order }) => {
-  const reason = changes.at(-1)?.reason
-  // The date is shown only when it differs from the date of the order, which is shown above.
-  const when = (at: string) =>
-    formatDate(at) === formatDate(createdAt) ? formatTime(at) : formatDateTime(at)
-  return (
-    <>
-      {reason && <p className={classes.reason}>{reasonText(reason)}</p>}
-      <ol className={classes.steps}>
-        {changes.map(
-          ({ status, at, weighed, changed }, index) =>
-            // The order lines show what was weighed and changed.
-            !weighed &&
-            !changed && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
-              <li key={index}>
-                {texts.stepName(orderStatusNames[status])} <time dateTime={at}>{when(at)}</time>
-              </li>
-            ),
-        )}
-      </ol>
-    </>
   )
 }

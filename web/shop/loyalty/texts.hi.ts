@@ -48,7 +48,6 @@ export const texts = {
   cancelledByYou: 'आपने रद्द किया',
   step: (number: string, status: string, reason: string | null) =>
     `ऑर्डर #${number}: ${status}${reason ? `। ${reason}` : ''}`,
-  stepName: (status: string) => `${status}:`,
   stepWeighed: (number: string) => `ऑर्डर #${number} तौला गया`,
   stepChanged: (number: string) => `दुकान ने आपका ऑर्डर #${number} बदला`,
   lost: 'दुकान से कनेक्शन टूट गया। जो दिख रहा है, वह पुराना हो सकता है।',
@@ -60,7 +59,6 @@ export const texts = {
   notSold: (name: string) => `${name}: अब दुकान में नहीं।`,
   soldOut: (name: string) => `${name}: ख़त्म।`,
   added: (number: string, lines: string) => `ऑर्डर #${number} का सामान आज के दाम पर थैले में डाल दिया: ${lines}।`,
-  sendInvoice: 'WhatsApp पर बिल भेजें',
 
   cancel: 'ऑर्डर रद्द करें',
   cancelOf: (number: string) => `ऑर्डर रद्द करें: ${number}`,

@@ -49,9 +49,7 @@ export const texts = {
   reason: (reason: string) => `Reason: ${reason}`,
   cancelledByYou: 'Cancelled by you',
   step: (number: string, status: string, reason: string | null) =>
-    `Order #${number} is ${status}${reason ? `. ${reason}` : ''}`,
-  /** Precedes the time of a step. */
-  stepName: (status: string) => status,
+    `Order #${number}: ${status}${reason ? `. ${reason}` : ''}`,
   stepWeighed: (number: string) => `Order #${number} was weighed`,
   stepChanged: (number: string) => `The shop changed your order #${number}`,
   lost: 'Connection to the shop lost. What you see may be old.',
@@ -63,7 +61,6 @@ export const texts = {
   notSold: (name: string) => `${name} is no longer sold.`,
   soldOut: (name: string) => `${name} is sold out.`,
   added: (number: string, lines: string) => `Added from order #${number}, at today’s prices: ${lines}.`,
-  sendInvoice: 'Send invoice on WhatsApp',
 
   cancel: 'Cancel order',
   cancelOf: (number: string) => `Cancel order ${number}`,

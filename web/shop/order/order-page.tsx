@@ -5,14 +5,22 @@ import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
-import { cameBack, lineCost, type Order, orderAmounts, type TrackedOrder } from '#contract/orders.ts'
-import { pages } from '#contract/pages.ts'
-import { callLink } from '#contract/phone-number.ts'
+import {
+  cameBack,
+  lineCost,
+  type Order,
+  type OrderStatus,
+  orderAmounts,
+  type TrackedOrder,
+} from '#contract/orders.ts'
+import { orderPage, pages } from '#contract/pages.ts'
+import { callLink, internationalNumber } from '#contract/phone-number.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { refusalOf, useCustomer, useSetting } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { texts as invoice } from '../../shared/invoice/invoice-texts.ts'
+import { invoiceLink } from '../../shared/invoice/whatsapp.ts'
 import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -24,7 +32,6 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { Waiting } from '../../shared/ui/waiting.tsx'
 import { LiveOrders } from '../lazy-extras.ts'
 import { CancelButton } from '../loyalty/cancel-button.tsx'
-import { InvoiceLink } from '../loyalty/invoice-link.tsx'
 import { AgainButton } from '../loyalty/order-card.tsx'
 import { reasonText } from '../loyalty/order-status.tsx'
 import { PayByUpi } from '../payment/pay-by-upi.tsx'
@@ -35,25 +42,21 @@ import classes from './order-page.module.css'
 import { useUnseenChanges } from './seen-changes.ts'
 import { texts } from './texts.ts'
 
-const stages = { new: 0, accepted: 1, ready: 2, out: 3, completed: 3, cancelled: -1 } as const
-
 /** The steps of an order, one more for a delivery; the present one is marked. A cancelled order has none. */
 const Steps = ({ status, fulfilment }: Pick<TrackedOrder, 'status' | 'fulfilment'>) => {
-  const present = stages[status]
-  const isCompleted = status === 'completed'
-  const names =
-    fulfilment === 'delivery'
-      ? [texts.received, texts.packing, texts.packed, isCompleted ? texts.delivered : texts.out]
-      : [texts.received, texts.packing, isCompleted ? texts.collected : texts.ready]
+  const isDelivery = fulfilment === 'delivery'
+  const last = status === 'completed' ? status : isDelivery ? 'out' : 'ready'
+  const steps: OrderStatus[] = ['new', 'accepted', ...(isDelivery ? (['ready'] as const) : []), last]
+  const present = steps.indexOf(status)
   return (
     <ol className={classes.steps} aria-label={texts.steps}>
-      {names.map((name, index) => (
+      {steps.map((step, index) => (
         <li
-          key={name}
+          key={step}
           data-done={index <= present || undefined}
-          aria-current={index === Math.min(present, names.length - 1) ? 'step' : undefined}
+          aria-current={index === present ? 'step' : undefined}
         >
-          {name}
+          {texts.statuses[step]}
         </li>
       ))}
     </ol>
@@ -211,6 +214,27 @@ const Destination = ({
   )
 }
 
+/**
+ * Opens WhatsApp with the invoice as a message to the shop. The store cannot know whether it is sent. Renders nothing if
+ * the shop has no WhatsApp number.
+ */
+const InvoiceLink = ({ order, customer }: { order: Order; customer: string }) => {
+  const number = internationalNumber(useSetting('whatsapp_phone').data ?? '')
+  const shopName = useStoreName()
+  if (!number) return null
+  const page = new URL(orderPage(order.id), location.origin).href
+  return (
+    <a
+      href={invoiceLink({ number, shopName, customer, page }, order)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${button.button} ${button.quiet}`}
+    >
+      {texts.sendInvoice}
+    </a>
+  )
+}
+
 /** The parts of the order that only a phone of its customer gets, as an order of My Points. */
 const toOwnOrder = (order: TrackedOrder): Order | undefined =>
   order.changes && {
@@ -273,17 +297,7 @@ const OrderContent = ({ order, failedAt }: ContentProps) => {
       <div className={`${button.row} ${classes.actions}`}>
         {own && <CancelButton order={own} />}
         <AgainButton order={order} describedBy="order" />
-        {own && order.status !== 'cancelled' && (
-          <InvoiceLink
-            order={own}
-            customer={order.nickname ?? ''}
-            describedBy="order"
-            className={button.quiet}
-          />
-        )}
-        <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => window.print()}>
-          {texts.print}
-        </button>
+        {own && order.status !== 'cancelled' && <InvoiceLink order={own} customer={order.nickname ?? ''} />}
       </div>
     </>
   )

@@ -6,13 +6,14 @@ export const texts = {
   theOrder: 'ऑर्डर',
   number: (number: string) => `ऑर्डर #${number}`,
   steps: 'आपका ऑर्डर कहाँ तक पहुँचा',
-  received: 'मिल गया',
-  packing: 'पैक हो रहा है',
-  ready: 'तैयार',
-  collected: 'ले लिया',
-  packed: 'पैक',
-  out: 'रास्ते में',
-  delivered: 'पहुँच गया',
+  statuses: {
+    new: 'मिल गया',
+    accepted: 'पैक हो रहा है',
+    ready: 'तैयार',
+    out: 'रास्ते में',
+    completed: 'पूरा',
+    cancelled: 'रद्द',
+  },
   cancelled: 'यह ऑर्डर रद्द हो गया।',
   lost: (time: string) => `दुकान से संपर्क नहीं है। ${time} पर आपका ऑर्डर ऐसा था।`,
 
@@ -50,5 +51,5 @@ export const texts = {
     leave: 'कुछ न हो तो: छोड़ दें',
   },
   phone: (phone: string) => `आपका फ़ोन नंबर: ${phone}`,
-  print: 'प्रिंट करें',
+  sendInvoice: 'WhatsApp पर बिल भेजें',
 } satisfies typeof english

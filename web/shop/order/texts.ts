@@ -4,13 +4,14 @@ export const texts = {
   theOrder: 'The order',
   number: (number: string) => `Order #${number}`,
   steps: 'How far your order is',
-  received: 'Received',
-  packing: 'Packing',
-  ready: 'Ready',
-  collected: 'Collected',
-  packed: 'Packed',
-  out: 'On its way',
-  delivered: 'Delivered',
+  statuses: {
+    new: 'Received',
+    accepted: 'Packing',
+    ready: 'Ready',
+    out: 'On its way',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  },
   cancelled: 'This order was cancelled.',
   lost: (time: string) => `No connection to the shop. This is how your order was at ${time}.`,
 
@@ -49,5 +50,5 @@ export const texts = {
     leave: 'If something is missing: leave it out',
   },
   phone: (phone: string) => `Your phone number: ${phone}`,
-  print: 'Print',
+  sendInvoice: 'Send invoice on WhatsApp',
 }
