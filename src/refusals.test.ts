@@ -83,7 +83,7 @@ const categoriesChanged = 'The categories have changed meanwhile. Please look at
 const oneChange = 'Choose one change: category, sold out, hidden or deleted'
 const step = 'The step can be 50, 100, 250, 500 or 1000'
 const product: Refusal[] = [
-  [{ name: ' ' }, 'The product name is needed'],
+  [{ name: ' ' }, 'Please enter the product name'],
   [{ name: long(121) }, tooLong('product name', 120)],
   [{ name: '\ud83d' }, 'The product name holds a broken character'],
   [{ name: 7 }, 'The product name must be text'],
@@ -118,16 +118,16 @@ const product: Refusal[] = [
   [{ imageUrl: 'tea.png' }, noImage],
 ]
 const category: Refusal[] = [
-  [{ name: ' ' }, 'The category name is needed'],
+  [{ name: ' ' }, 'Please enter the category name'],
   [{ name: long(121) }, tooLong('category name', 120)],
   [{ nameHi: long(121) }, tooLong('Hindi name', 120)],
   [{ displayOrder: 1.5 }, 'The display order must be a whole number'],
   [{ displayOrder: 1e300 }, 'The display order can be at most 10,00,000'],
 ]
 const highlight: Refusal[] = [
-  [{ title: ' ' }, 'The title is needed'],
+  [{ title: ' ' }, 'Please enter the title'],
   [{ title: long(121) }, tooLong('title', 120)],
-  [{ description: ' \n ' }, 'The description is needed'],
+  [{ description: ' \n ' }, 'Please enter the description'],
   [{ description: long(2_001) }, tooLong('description', 2000)],
   [{ titleHi: long(121) }, tooLong('Hindi title', 120)],
   [{ descriptionHi: long(2_001) }, tooLong('Hindi description', 2000)],
@@ -287,8 +287,8 @@ refuses('POST /api/orders', { customerId: '{asha}', cartItems: [line] }, [
     'The shop does not deliver now. Please choose pick-up.',
     409,
   ],
-  [{ fulfilment: 'delivery', delivery: { ...address, name: '\u200b' } }, 'The name is needed'],
-  [{ fulfilment: 'delivery', delivery: { ...address, phone: '' } }, 'The phone number is needed'],
+  [{ fulfilment: 'delivery', delivery: { ...address, name: '\u200b' } }, 'Please enter your name'],
+  [{ fulfilment: 'delivery', delivery: { ...address, phone: '' } }, 'Please enter the phone number'],
   [{ fulfilment: 'delivery', delivery: { ...address, pincode: '4110' } }, 'A pincode has 6 digits'],
   [
     { source: 'counter', fulfilment: 'delivery', delivery: address },
@@ -302,8 +302,8 @@ refuses('PUT /api/orders/{order}/status', { from: 'new' }, [
   [{ from: undefined, status: 'ready' }, '"from" is missing'],
   [{ status: 'lost' }, 'The status must be new, accepted, ready, completed or cancelled'],
   [{ status: 'new' }, 'The order has this status already'],
-  [{ status: 'cancelled' }, 'The reason for cancelling is needed'],
-  [{ status: 'cancelled', reason: '   ' }, 'The reason for cancelling is needed'],
+  [{ status: 'cancelled' }, 'Please enter the reason for cancelling'],
+  [{ status: 'cancelled', reason: '   ' }, 'Please enter the reason for cancelling'],
   [{ status: 'cancelled', reason: long(201) }, tooLong('reason for cancelling', 200)],
   [{ status: 'ready', reason: 'Why not' }, 'Only cancelling takes a reason'],
 ])
@@ -328,7 +328,7 @@ refuses('PUT /api/orders/{order}/unwanted', {}, [
 refuses('PUT /api/orders/{order}/same-person', { isSame: true }, [
   [{ isSame: undefined }, '"isSame" is missing'],
   [{ password: 7 }, 'The password must be text'],
-  [{ password: ' ' }, 'The password is needed'],
+  [{ password: ' ' }, 'Please enter the password'],
   [{ password: 'wrong password' }, 'The password is wrong', 403],
 ])
 refuses('PUT /api/orders/{order}/lines/0', { quantity: 1, from }, [
@@ -368,7 +368,7 @@ refuses('PUT /api/customers/{asha}/loyalty-points', {}, [
 refuses('POST /api/customers/{asha}/merges', { otherId: '{ravi}', password: 'wrong password' }, [
   [{}, 'The password is wrong', 403],
   [{ password: undefined }, '"password" is missing'],
-  [{ password: ' ' }, 'The password is needed'],
+  [{ password: ' ' }, 'Please enter the password'],
   [{ otherId: undefined }, '"otherId" is missing'],
 ])
 refuses('POST /api/customers/{asha}/redemptions', { points: 1 }, [
@@ -385,7 +385,7 @@ refuses('PUT /api/admin/password', { currentPassword: 'shop-secret', newPassword
   [{ newPassword: long(201) }, tooLong('new password', 200)],
 ])
 refuses('POST /api/admin/login', {}, [
-  [{ password: '   ' }, 'The password is needed'],
+  [{ password: '   ' }, 'Please enter the password'],
   [{ password: 7 }, 'The password must be text'],
 ])
 refuses('PUT /api/customers/{asha}/khata', {}, [
@@ -393,7 +393,7 @@ refuses('PUT /api/customers/{asha}/khata', {}, [
   [{ phone: '12345' }, 'A mobile number has 10 digits and begins with 6, 7, 8 or 9'],
 ])
 refuses('POST /api/customers/{asha}/khata/entries/1/reversal', {}, [
-  [{ reason: ' ' }, 'The reason is needed'],
+  [{ reason: ' ' }, 'Please enter the reason'],
 ])
 refuses('POST /api/days/2026-03-01/counted', {}, [[{ amount: 'much' }, amount('amount')]])
 refuses('POST /api/days/2026-03-02/counted', { amount: '1' }, [

@@ -12,12 +12,12 @@ const messageOf = (schema: v.GenericSchema, value: unknown): string | undefined 
 
 test.each(unseen)('a name of which nothing can be seen is refused, in Hindi too: %#', (name) => {
   for (const [schema, what] of [
-    [AddProductBody, 'The product name'],
-    [EditProductBody, 'The product name'],
-    [AddCategoryBody, 'The category name'],
-    [EditCategoryBody, 'The category name'],
+    [AddProductBody, 'the product name'],
+    [EditProductBody, 'the product name'],
+    [AddCategoryBody, 'the category name'],
+    [EditCategoryBody, 'the category name'],
   ] as const) {
-    expect(messageOf(schema, { name, price: '1' })).toBe(`${what} is needed`)
+    expect(messageOf(schema, { name, price: '1' })).toBe(`Please enter ${what}`)
     expect(messageOf(schema, { name: 'Tea', price: '1', nameHi: name })).toBe(
       'The Hindi name needs a letter, a digit or a sign',
     )

@@ -14,7 +14,7 @@ test('a line is trimmed, and counts characters as a reader does, not bytes', () 
   expect(v.parse(schema, '  five5 ')).toBe('five5')
   expect(v.parse(schema, '😀😀😀😀😀')).toBe('😀😀😀😀😀')
   expect(messageOf(schema, '😀😀😀😀😀😀')).toBe('The product name can have at most 5 characters')
-  expect(messageOf(schema, '  ')).toBe('The product name is needed')
+  expect(messageOf(schema, '  ')).toBe('Please enter the product name')
   expect(messageOf(schema, 7)).toBe('The product name must be text')
   expect(v.parse(optionalLine('productName', 5), ' ')).toBe('')
 })
@@ -47,7 +47,7 @@ test.each(['\n', '\r\n', '\r', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029']
 
 test('what nobody sees does not count', () => {
   expect(v.parse(optionalLine('productName', 5), 'f\u200bi\u200bv\u200be5\u2028')).toBe('five5')
-  expect(messageOf(requiredText('dailyNotice', 20), ' \n\u200b\u200d')).toBe('The daily notice is needed')
+  expect(messageOf(requiredText('dailyNotice', 20), ' \n\u200b\u200d')).toBe('Please enter the daily notice')
   expect(messageOf(optionalText('dailyNotice', 20), 'x'.repeat(21))).toBe(
     'The daily notice can have at most 20 characters',
   )

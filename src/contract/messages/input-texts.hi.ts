@@ -7,7 +7,7 @@ export const fields = {
   nickname: 'नाम',
   customerNote: 'दुकान के लिए संदेश',
   customerPhone: 'फ़ोन नंबर',
-  deliveryName: 'नाम',
+  deliveryName: 'अपना नाम',
   street: 'मकान और गली',
   landmark: 'पहचान की जगह',
   pincode: 'पिनकोड',
@@ -15,7 +15,7 @@ export const fields = {
 } satisfies typeof english.fields
 
 export const fieldTexts = {
-  needed: (what) => `${what} ज़रूरी है`,
+  needed: (what) => `कृपया ${what} लिखें`,
   mustBeText: (what) => `${what}: टेक्स्ट होना चाहिए`,
   brokenCharacter: (what) => `${what}: इसमें एक ग़लत अक्षर है`,
   tooLong: (what, maximum) => `${what}: ज़्यादा से ज़्यादा ${maximum} अक्षर`,

@@ -6,7 +6,7 @@ export const fields = {
   nickname: 'The nickname',
   customerNote: 'The note',
   customerPhone: 'The phone number',
-  deliveryName: 'The name',
+  deliveryName: 'Your name',
   street: 'House and street',
   landmark: 'The landmark',
   pincode: 'The pincode',
@@ -15,7 +15,7 @@ export const fields = {
 
 /** Messages about a field. Their first param is the field: its key in the code, its name in the text. */
 export const fieldTexts = {
-  needed: (what: string) => `${what} is needed`,
+  needed: (what: string) => `Please enter ${what.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
   mustBeText: (what: string) => `${what} must be text`,
   brokenCharacter: (what: string) => `${what} holds a broken character`,
   tooLong: (what: string, maximum: number) => `${what} can have at most ${maximum} characters`,

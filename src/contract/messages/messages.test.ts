@@ -107,7 +107,7 @@ test('the message of a schema is its code, and its words are those of the one wh
   expect(sayInput(tooLong)).toBe(text)
   expect(sayInput(inputMessage('timesOverlap', 'mon'))).toBe('The opening times of Monday overlap')
   expect(sayInput(inputMessage('cartEmpty'))).toBe('The cart is empty')
-  expect(sayShopperInput(inputMessage('needed', 'nickname'))).toBe('The nickname is needed')
+  expect(sayShopperInput(inputMessage('needed', 'nickname'))).toBe('Please enter the nickname')
   expect(sayInput('Words already')).toBe('Words already')
 })
 

@@ -25,7 +25,7 @@ test('several messages are said in one text', () => {
 })
 
 test('a field is said by its name, a day of the week too', () => {
-  expect(translateMessages([['input.needed', 'productName']])).toBe('The product name is needed')
+  expect(translateMessages([['input.needed', 'productName']])).toBe('Please enter the product name')
   expect(translateMessages([['input.timesOverlap', 'mon']])).toBe('The opening times of Monday overlap')
   expect(translateMessages([['orders.soldOut', 'productName', '']])).toMatch(/^productName is/)
 })

@@ -146,7 +146,7 @@ test('of an order that may be another customer’s, the same person needs the pa
   for (const [body, status, text] of [
     [{ isSame: true }, 400, 'This merges two customers, which needs the password.'],
     [{ isSame: true, password: 'wrong password' }, 403, 'The password is wrong'],
-    [{ isSame: true, password: '' }, 400, 'The password is needed'],
+    [{ isSame: true, password: '' }, 400, 'Please enter the password'],
   ] as const) {
     expect(await say(body)).toMatchObject({ status, text })
   }

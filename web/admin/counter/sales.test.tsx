@@ -185,7 +185,7 @@ test('a caller is brought the goods at the fee shown, and the next one begins wi
   expect(total()).toBe('Total ₹50')
   press('Take the order')
   expect(document.activeElement).toBe(field('Name'))
-  expect(screen.getByText('The name is needed')).toBeTruthy()
+  expect(screen.getByText('Please enter your name')).toBeTruthy()
   type('Name', 'Meena')
   type('Phone number', '98765 43210')
   type('House and street', 'Flat 203')

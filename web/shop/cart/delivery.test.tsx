@@ -60,7 +60,7 @@ test('the cart says what a delivery needs and costs, and asks for the address on
     expect(screen.queryByRole('alert')).toBeNull()
     press('Place Order')
     expect(document.activeElement).toBe(field('Name'))
-    expect(screen.getByText('The name is needed')).toBeTruthy()
+    expect(screen.getByText('Please enter your name')).toBeTruthy()
     typeAddress()
     type('Pincode', '411002')
     press('Place Order')

@@ -15,7 +15,7 @@ test('every rule of the product’s form holds for a row, in the same message', 
   await using shop = await openTestShop()
   const header = 'name,price,mrp,unit,step,barcode,veg,sold_out,hidden,name_hi,aliases,category'
   for (const [row, problem] of [
-    [',12', 'The product name is needed'],
+    [',12', 'Please enter the product name'],
     ['Tea,', 'The price must be a number such as 120 or 120.50'],
     ['Tea,free', 'The price must be a number such as 120 or 120.50, not "free"'],
     ['Tea,1000001', 'The price can be at most ₹10,00,000'],
