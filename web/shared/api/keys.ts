@@ -61,7 +61,7 @@ export const keys = defineKeys('shop', {
   /** What a customer owes. */
   balance: (customerId: string): Path<KhataBalance> => `/api/customers/${customerId}/balance`,
   /** A page of a customer's points history, newest first, with entries older than `before`. */
-  points: (customerId: string, limit: number, before: number | undefined): Path<PointsEntry[]> =>
+  points: (customerId: string, limit: number, before?: number): Path<PointsEntry[]> =>
     `/api/customers/${customerId}/points?limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
   passbook: (customerId: string): Path<Passbook> => `/api/customers/${customerId}/passbook`,
   /** The customer to whose passbook the link with the token leads. The token is sent in the body. */

@@ -35,28 +35,6 @@ test('search results replace the shelves, those of a category too, and clearing 
   await waitFor(() => expect(document.activeElement).toBe(field('Search products')))
 })
 
-test('the way back to the page leads to its search, unless it was cleared', async () => {
-  await using shop = await openTestShop()
-  await shop.addProduct({ name: 'Tea' })
-  await shop.addProduct({ name: 'Rice' })
-  {
-    await using _ = renderApp(shop.visitor)
-    await waitFor(() => expect(names()).toHaveLength(2))
-    type('Search products', 'tea')
-    await screen.findByText('1 found for “tea”')
-  }
-  {
-    await using _ = renderApp(shop.visitor)
-    await screen.findByText('1 found for “tea”')
-    expect(field('Search products').value).toBe('tea')
-    press('Clear the search')
-    await waitFor(() => expect(names()).toHaveLength(2))
-  }
-  await using _ = renderApp(shop.visitor)
-  await waitFor(() => expect(names()).toHaveLength(2))
-  expect(field('Search products').value).toBe('')
-})
-
 test('of very many found the first are shown, and the count says so', async () => {
   await using shop = await openTestShop()
   await fillShelves(shop, 300)

@@ -15,17 +15,9 @@ import { CategoryChips } from './category-chips.tsx'
 import classes from './search.module.css'
 import { texts } from './texts.ts'
 
-/** In place of the results when their script fails to load. The shelves are still available. */
-const SearchFailed = ({ text, onClear }: { text: string; onClear: () => void }) =>
-  text === '' ? null : (
-    <p className={classes.failed} role="alert">
-      {texts.searchFailed.before}{' '}
-      <button type="button" className={button.words} onClick={onClear}>
-        {texts.searchFailed.toShelves}
-      </button>
-      {texts.searchFailed.after}
-    </p>
-  )
+/** In place of the results when their script fails to load. */
+const SearchFailed = ({ text }: { text: string; onClear: () => void }) =>
+  text === '' ? null : <p role="alert">{texts.searchFailed}</p>
 
 const Results = lazyPart(async () => (await loadExtras()).SearchResults, SearchFailed)
 
@@ -48,8 +40,6 @@ export const Search = ({ children }: Props) => {
 
   const look = () => {
     const typed = field.current?.value.trim() ?? ''
-    // Kept in the page's entry of the history, for the way back from another page.
-    if (typed !== text) window.history.replaceState({ ...window.history.state, search: typed }, '')
     if (text === '' && typed !== '') leftAt.current ??= window.scrollY
     // The shelves stay visible until the results are rendered. They are only hidden after that, not rendered again.
     startTransition(() => setText(typed))
@@ -61,10 +51,9 @@ export const Search = ({ children }: Props) => {
     field.current?.focus({ preventScroll: true })
   }
 
-  // Runs once, for text that was typed before hydration, or before another page was opened.
+  // Runs once, for text that was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
   useEffect(() => {
-    if (field.current) field.current.value ||= window.history.state?.search ?? ''
     look()
     if (document.activeElement === field.current) enter()
   }, [])

@@ -19,10 +19,6 @@ export const texts = {
   search: 'सामान खोजें',
   searchShort: 'खोजें',
   clearSearch: 'खोज मिटाएँ',
-  searchFailed: {
-    before: 'खोज नहीं खुली। कृपया पेज फिर से खोलें, या',
-    toShelves: 'सारा सामान देखें',
-    after: '।',
-  },
+  searchFailed: 'खोज नहीं खुली। कृपया पेज फिर से खोलें।',
   categories: 'श्रेणियाँ',
 } satisfies typeof english

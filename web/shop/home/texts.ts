@@ -17,11 +17,6 @@ export const texts = {
   search: 'Search products',
   searchShort: 'Search',
   clearSearch: 'Clear the search',
-  /** A sentence with a button inside. */
-  searchFailed: {
-    before: 'The search could not be loaded. Please load the page again, or',
-    toShelves: 'look through the shelves',
-    after: '.',
-  },
+  searchFailed: 'The search could not be loaded. Please load the page again.',
   categories: 'Categories',
 }

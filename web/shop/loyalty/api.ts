@@ -28,9 +28,9 @@ export const useOrdersOfCustomer = (customerId: string | undefined) => {
   )
 }
 
-/** A page of a customer's points history, newest first, with entries older than `before`. */
-export const usePointsHistory = (customerId: string, limit: number, before: number | undefined) =>
-  useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
+/** The latest entries of a customer's points history, newest first. */
+export const usePointsHistory = (customerId: string, limit: number) =>
+  useQuery(keys.points(customerId, limit), v.array(PointsEntry), keepPrevious)
 
 /** What a customer owes. Sends no request without a customer. */
 export const useKhataBalance = (customerId: string | undefined) =>

@@ -5,9 +5,7 @@ import { openCart } from '../../testing/open-cart.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press } from '../../testing/user.ts'
 
-const sentence = 'The shop no longer keeps your name, points and orders. Place an order to start again.'
-
-test('My Points, open while the shop erases the customer, says so and shows nothing old', async () => {
+test('My Points, open while the shop erases the customer, shows nothing old', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea', price: '150' })
   const asha = await shop.addCustomer('Asha')
@@ -17,7 +15,6 @@ test('My Points, open while the shop erases the customer, says so and shows noth
   await waitFor(() => expect(page.connection.streams()).toBe(1))
   await page.connection.settle() // otherwise a read that is still under way may find nobody before the stream says it
   await shop.admin.json('DELETE', `/api/customers/${asha.id}`)
-  expect(await screen.findByText(sentence)).toBeTruthy()
   expect(await screen.findByText(/^No loyalty points yet/)).toBeTruthy()
   await waitFor(() => expect(document.body.textContent).not.toContain('150'))
   expect(screen.queryByText(/Connection to the shop lost/)).toBeNull()

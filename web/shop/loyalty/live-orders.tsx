@@ -56,8 +56,7 @@ const useLiveUpdates = (customerId: string): LiveState => {
 const stepText = ({ id, status, changes }: Order): string => {
   const number = orderNumber(id)
   const change = changes.at(-1)
-  if (change?.weighed) return texts.stepWeighed(number)
-  if (change?.changed) return texts.stepChanged(number)
+  if (change?.weighed || change?.changed) return texts.stepChanged(number)
   return texts.step(number, orderTexts.statuses[status], change?.reason ? reasonText(change.reason) : null)
 }
 

@@ -51,7 +51,7 @@ test('a line that is weighed says so as it happens', async () => {
   expect(weighed.parentElement?.textContent).toContain('Potatoes (1.5 kg)')
   await card.findByText('Total: ₹300')
   await card.findByText('+3 points')
-  const said = `Order #${id.slice(-6).toUpperCase()} was weighed`
+  const said = `The shop changed your order #${id.slice(-6).toUpperCase()}`
   expect((await screen.findByText(said)).getAttribute('role')).toBe('status')
   await screen.findByText(`Changed, as order #${id.slice(-6).toUpperCase()} was weighed`)
   await weigh(null, 1_500)

@@ -43,7 +43,7 @@ test('a phone that is known as the customer’s shows the khata, and nothing whe
     shop.admin.json('PUT', `/api/orders/${id}/status`, { from, status })
   await book('gave', '240')
   await move('new', 'accepted')
-  await screen.findByText('Your khata: ₹240 to pay')
+  await screen.findByText('Your khata: ₹240 is due')
   await book('got', '290.50')
   await move('accepted', 'ready')
   await screen.findByText('Your khata: Advance ₹50.50')

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { limits } from '#contract/limits.ts'
 import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
@@ -87,8 +87,6 @@ const KhataBalance = ({ customerId, nickname }: { customerId: string; nickname: 
 const Points = ({ nickname }: { nickname: string }) => {
   const { data: customer, error, retry } = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer?.id)
-  const [wasThere, setWasThere] = useState(false)
-  if (customer && !wasThere) setWasThere(true)
   const wasOwn = useWasOwn(nickname)
   const nameForm = usePart(createNameForm)
   const navigate = useNavigate()
@@ -112,13 +110,10 @@ const Points = ({ nickname }: { nickname: string }) => {
       return <Waiting label={texts.loadingPoints} height={140} />
     }
     return (
-      <>
-        <div role="status">{wasThere && <p className={classes.lost}>{texts.gone}</p>}</div>
-        <NoPoints>
-          <p>{texts.noPoints}</p>
-          <EarningPoints />
-        </NoPoints>
-      </>
+      <NoPoints>
+        <p>{texts.noPoints}</p>
+        <EarningPoints />
+      </NoPoints>
     )
   }
   return (

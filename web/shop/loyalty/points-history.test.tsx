@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press } from '../../testing/user.ts'
+import { press } from '../../testing/user.ts'
 
 const asAsha = { nickname: 'Asha' }
 const openHistory = async () => within(await screen.findByRole('region', { name: 'Points History' }))
@@ -42,14 +42,10 @@ test('a long history is looked through ten at a time', async () => {
     await shop.admin.json('PUT', `/api/customers/${asha.id}/loyalty-points`, { points })
   await using _ = renderApp(shop.visitor, '/loyalty', asAsha)
   const history = await openHistory()
-  const first = () => rows(history)[0]
-  await waitFor(() => expect(first()).toContain('Balance: 21'))
-  expect(rows(history)).toHaveLength(10)
-  expect(button('Newer').disabled).toBe(true)
-  press('Older')
-  await waitFor(() => expect(first()).toContain('Balance: 11'))
-  expect(history.getByText('Page 2')).toBeTruthy()
-  press('Older')
-  await waitFor(() => expect(rows(history)).toHaveLength(1))
-  expect(button('Older').disabled).toBe(true)
+  for (const shown of [10, 20, 21]) {
+    await waitFor(() => expect(rows(history)).toHaveLength(shown))
+    if (shown < 21) press('Older')
+  }
+  expect(rows(history)[0]).toContain('Balance: 21')
+  expect(history.queryByRole('button')).toBeNull()
 })

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
+import { limits } from '#contract/limits.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { cancelledByCustomer } from '#contract/orders.ts'
 import { type PointsEntry, worthOfPoints } from '#contract/points.ts'
 import { usePointsValue } from '../../shared/api/use-points-value.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
-import { takePage, usePages } from '../../shared/lib/use-pages.ts'
 import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -29,8 +29,8 @@ export const PointsWorth = ({ points }: { points: number }) => {
   )
 }
 
-// Short pages, because the history is read on phones.
-const pageSize = 10
+/** The number of entries that each press shows more. */
+const step = 10
 
 const describeReason = (reason: string): string =>
   reason === cancelledByCustomer ? texts.cancelledByCustomer : reason
@@ -38,27 +38,21 @@ const describeReason = (reason: string): string =>
 const describeChange = ({ kind, points, orderId }: PointsEntry): string =>
   texts.changes[kind](orderId ? texts.ofOrder(orderNumber(orderId)) : texts.ofAnOrder, points)
 
-/** The history of a customer's points, newest first, in pages. */
+/** The history of a customer's points, newest first. */
 export const PointsHistory = ({ customerId }: { customerId: string }) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const pages = usePages<number>()
-  const { data, error, retry } = usePointsHistory(customerId, pageSize + 1, pages.cursor)
-  const { items, nextCursor } = takePage(data ?? [], pageSize)
-  const go = (turnPage: () => void) => {
-    turnPage()
-    heading.current?.scrollIntoView({ block: 'nearest' })
-  }
+  const [shown, setShown] = useState(step)
+  const { data, error, retry } = usePointsHistory(customerId, Math.min(shown + 1, limits.pageMaximum))
   return (
     <section aria-labelledby="points-history">
-      <h2 ref={heading} id="points-history" className={classes.heading}>
+      <h2 id="points-history" className={classes.heading}>
         {texts.history}
       </h2>
       {error && <ReadFailed what={texts.theHistory} error={error} onRetry={retry} />}
       {!data && !error && <Waiting label={texts.loadingHistory} height={140} />}
       {data?.length === 0 && <EmptyNote>{texts.noHistory}</EmptyNote>}
-      {items.length > 0 && (
+      {data && data.length > 0 && (
         <ul className={`${block.card} ${classes.entries}`}>
-          {items.map((entry) => (
+          {data.slice(0, shown).map((entry) => (
             <PointsEntryRow
               key={entry.seq}
               entry={entry}
@@ -70,26 +64,14 @@ export const PointsHistory = ({ customerId }: { customerId: string }) => {
           ))}
         </ul>
       )}
-      {(pages.number > 1 || nextCursor !== undefined) && (
-        <nav className={classes.pager} aria-label={texts.pages}>
-          <button
-            type="button"
-            className={`${button.button} ${button.quiet}`}
-            disabled={pages.number === 1}
-            onClick={() => go(pages.previous)}
-          >
-            {texts.newer}
-          </button>
-          <span role="status">{texts.pageNumber(pages.number)}</span>
-          <button
-            type="button"
-            className={`${button.button} ${button.quiet}`}
-            disabled={nextCursor === undefined}
-            onClick={() => nextCursor !== undefined && go(() => pages.next(nextCursor))}
-          >
-            {texts.older}
-          </button>
-        </nav>
+      {data && data.length > shown && (
+        <button
+          type="button"
+          className={`${button.button} ${button.quiet} ${classes.older}`}
+          onClick={() => setShown(shown + step)}
+        >
+          {texts.older}
+        </button>
       )}
     </section>
   )

@@ -18,7 +18,6 @@ export const texts = {
   home: 'होम पेज पर जाएँ',
   thePoints: 'आपके पॉइंट',
   loadingPoints: 'आपके पॉइंट खुल रहे हैं',
-  gone: 'आपका नाम, पॉइंट और ऑर्डर अब दुकान के पास नहीं हैं। फिर से शुरू करने के लिए ऑर्डर करें।',
   noPoints: 'अभी कोई पॉइंट नहीं है। पहला ऑर्डर करें, और पॉइंट मिलने लगेंगे!',
   earning: 'हर ₹100 की ख़रीदारी पर 1 पॉइंट मिलता है।',
   points: 'आपके पॉइंट',
@@ -48,7 +47,6 @@ export const texts = {
   cancelledByYou: 'आपने रद्द किया',
   step: (number: string, status: string, reason: string | null) =>
     `ऑर्डर #${number}: ${status}${reason ? `। ${reason}` : ''}`,
-  stepWeighed: (number: string) => `ऑर्डर #${number} तौला गया`,
   stepChanged: (number: string) => `दुकान ने आपका ऑर्डर #${number} बदला`,
   lost: 'दुकान से कनेक्शन टूट गया। जो दिख रहा है, वह पुराना हो सकता है।',
 
@@ -88,8 +86,5 @@ export const texts = {
   ofAnOrder: 'एक ऑर्डर',
   spent: (points: string) =>
     points === '1' ? 'इसका 1 पॉइंट पहले ही ख़र्च हो चुका था।' : `इसके ${points} पॉइंट पहले ही ख़र्च हो चुके थे।`,
-  pages: 'पॉइंट के हिसाब के पेज',
-  newer: 'नए',
   older: 'पुराने',
-  pageNumber: (number: number) => `पेज ${number}`,
 } satisfies typeof english

@@ -21,7 +21,6 @@ export const texts = {
   home: 'Go to the home page',
   thePoints: 'Your points',
   loadingPoints: 'Loading your points',
-  gone: 'The shop no longer keeps your name, points and orders. Place an order to start again.',
   noPoints: 'No loyalty points yet. Place your first order to start earning points!',
   earning: 'You earn 1 point for every ₹100.',
   points: 'Your Loyalty Points',
@@ -29,7 +28,7 @@ export const texts = {
   worth: (points: string, amount: string) =>
     `Your ${points === '1' ? '1 point is' : `${points} points are`} worth ${amount}`,
   earnedFrom: (spent: string) => `Points earned from ${spent} in purchases`,
-  khata: (amount: string) => `Your khata: ${amount} to pay`,
+  khata: (amount: string) => `Your khata: ${amount} is due`,
   advance: (amount: string) => `Your khata: Advance ${amount}`,
 
   myPassbook: 'My passbook',
@@ -50,7 +49,6 @@ export const texts = {
   cancelledByYou: 'Cancelled by you',
   step: (number: string, status: string, reason: string | null) =>
     `Order #${number}: ${status}${reason ? `. ${reason}` : ''}`,
-  stepWeighed: (number: string) => `Order #${number} was weighed`,
   stepChanged: (number: string) => `The shop changed your order #${number}`,
   lost: 'Connection to the shop lost. What you see may be old.',
 
@@ -90,8 +88,5 @@ export const texts = {
   ofOrder: (number: string) => `order #${number}`,
   ofAnOrder: 'an order',
   spent: (points: string) => `${points} of its points ${points === '1' ? 'was' : 'were'} spent already.`,
-  pages: 'Pages of the points history',
-  newer: 'Newer',
   older: 'Older',
-  pageNumber: (number: number) => `Page ${number}`,
 }

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { unreachable } from '../../testing/connection.ts'
 import { keepCustomersPrivate } from '../../testing/known-phones.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { saveSettings } from '../../testing/settings.ts'
@@ -95,20 +94,6 @@ test('a stranger sees the order without note, number or a way to cancel it, and 
   await keepCustomersPrivate(shop)
   await using _page = renderApp(shop.visitor, path)
   await screen.findByText(/^Only the phones of its customer show this order\./)
-})
-
-test('without a connection the page stays, and says of when it is', async () => {
-  const { shop, phone, id, put, path } = await openShop()
-  await using _ = shop
-  await using page = renderApp(phone, path, { nickname: 'Asha' })
-  await screen.findByRole('heading', { name: 'No. 1' })
-  await page.connection.settle()
-  page.connection.break(`GET /api/orders/${id}/status`, unreachable)
-  await put('status', { from: 'new', status: 'accepted' })
-  const said = await screen.findByText(/^No connection to the shop\. This is how your order was at/)
-  await page.connection.settle()
-  expect(said.textContent).toContain('12:00 pm')
-  expect(screen.getByText('Tea')).toBeTruthy()
 })
 
 test('an order that is unknown is Page Not Found', async () => {

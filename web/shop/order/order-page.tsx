@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -21,7 +21,7 @@ import { RequestError } from '../../shared/api/request.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { texts as invoice } from '../../shared/invoice/invoice-texts.ts'
 import { invoiceLink } from '../../shared/invoice/whatsapp.ts'
-import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
+import { formatDateTime } from '../../shared/lib/dates.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import block from '../../shared/ui/block.module.css'
@@ -34,9 +34,10 @@ import { LiveOrders } from '../lazy-extras.ts'
 import { CancelButton } from '../loyalty/cancel-button.tsx'
 import { AgainButton } from '../loyalty/order-card.tsx'
 import { reasonText } from '../loyalty/order-status.tsx'
+import { texts as pointsTexts } from '../loyalty/texts.ts'
 import { PayByUpi } from '../payment/pay-by-upi.tsx'
 import { isPaid, useTakesUpi } from '../payment/takes-upi.ts'
-import { useDeliveryAddress, useListedOrder, useTrackedOrder } from './api.ts'
+import { useDeliveryAddress, useTrackedOrder } from './api.ts'
 import { amountOf, noteOf } from './line-differences.ts'
 import classes from './order-page.module.css'
 import { useUnseenChanges } from './seen-changes.ts'
@@ -249,9 +250,13 @@ const toOwnOrder = (order: TrackedOrder): Order | undefined =>
     phone: undefined,
   }
 
-type ContentProps = { order: TrackedOrder; failedAt: string | undefined }
+type ContentProps = {
+  order: TrackedOrder
+  /** Whether it could not be read again. */
+  hasFailed: boolean
+}
 
-const OrderContent = ({ order, failedAt }: ContentProps) => {
+const OrderContent = ({ order, hasFailed }: ContentProps) => {
   const nickname = useNickname()
   const isOwn = nickname !== null && order.nickname === nickname
   const { data: customer } = useCustomer(isOwn ? nickname : null)
@@ -287,8 +292,8 @@ const OrderContent = ({ order, failedAt }: ContentProps) => {
       ) : (
         <Steps status={order.status} fulfilment={order.fulfilment} />
       )}
-      {/* Where no toast at the top of the screen covers it. */}
-      <div role="status">{failedAt && <p className={classes.lost}>{texts.lost(failedAt)}</p>}</div>
+      {/* A customer's phone hears of a lost connection from the stream. */}
+      <div role="status">{hasFailed && !customer && <p className={classes.lost}>{pointsTexts.lost}</p>}</div>
       <ChangesNote order={order} />
       <Payment order={order} />
       {isOpen && (isDelivery ? <Destination order={order} time={time} /> : <Place time={time} />)}
@@ -306,16 +311,7 @@ const OrderContent = ({ order, failedAt }: ContentProps) => {
 /** An order's own page, for whoever has its link. Source: contract/README.md, An order's own page. */
 export const OrderPage = ({ NotFound }: { NotFound: ComponentType }) => {
   const { id = '' } = useParams()
-  const { data, error, failure, retry } = useTrackedOrder(id)
-  const listed = useListedOrder(id)
-  // What My Points has read of it is shown at once, and stays where there is no connection.
-  const order = data ?? listed
-  const clock = usePart(createClock)
-  /** By the device's clock, in milliseconds. */
-  const [readAt, setReadAt] = useState<number>()
-  useEffect(() => {
-    if (order) setReadAt((known) => (failure ? known : undefined) ?? Date.now())
-  }, [order, failure])
+  const { data: order, error, failure, retry } = useTrackedOrder(id)
   if (error instanceof RequestError && error.status === 404) return <NotFound />
   const refusal = refusalOf(error)
   return (
@@ -327,11 +323,7 @@ export const OrderPage = ({ NotFound }: { NotFound: ComponentType }) => {
           <p className={classes.lost}>{texts.refused}</p>
         </>
       ) : order ? (
-        <OrderContent
-          key={id}
-          order={order}
-          failedAt={failure && readAt ? formatTime(clock.atDeviceTime(readAt).toISOString()) : undefined}
-        />
+        <OrderContent key={id} order={order} hasFailed={failure !== undefined} />
       ) : (
         <>
           <h1>{texts.page}</h1>

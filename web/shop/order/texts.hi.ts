@@ -15,7 +15,6 @@ export const texts = {
     cancelled: 'रद्द',
   },
   cancelled: 'यह ऑर्डर रद्द हो गया।',
-  lost: (time: string) => `दुकान से संपर्क नहीं है। ${time} पर आपका ऑर्डर ऐसा था।`,
 
   changed: 'दुकान ने आपका ऑर्डर बदला',
   wasOrdered: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,

@@ -13,7 +13,6 @@ export const texts = {
     cancelled: 'Cancelled',
   },
   cancelled: 'This order was cancelled.',
-  lost: (time: string) => `No connection to the shop. This is how your order was at ${time}.`,
 
   changed: 'The shop changed your order',
   wasOrdered: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,

@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import { useAction } from '../../shared/api/mutation.ts'
 import { refusalOf, useSetting } from '../../shared/api/queries.ts'
+import { reasonOf } from '../../shared/api/request.ts'
 import block from '../../shared/ui/block.module.css'
+import button from '../../shared/ui/button.module.css'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { Waiting } from '../../shared/ui/waiting.tsx'
@@ -8,12 +12,45 @@ import { ShopDialog } from '../lazy-extras.ts'
 import { usePassbook, useRenewPassbook } from './api.ts'
 import { LinkRow, listLinks } from './link-row.tsx'
 import classes from './passbook.module.css'
-import { Renewal } from './renewal.tsx'
 import { texts } from './texts.ts'
+
+/** Renews the passbook, which makes all earlier links invalid. The question and its button open at a tap. */
+const Renewal = ({ customerId }: { customerId: string }) => {
+  const renew = useRenewPassbook(customerId)
+  const [areOthersForgotten, setOthersForgotten] = useState(false)
+  const [said, setSaid] = useState('')
+  const { run, isBusy, error } = useAction(async () => {
+    setSaid('')
+    await renew(areOthersForgotten)
+    setSaid(areOthersForgotten ? texts.renewedAndForgot : texts.renewed)
+  })
+  return (
+    <details className={classes.renewal}>
+      <summary>{texts.renew}</summary>
+      <p>{texts.renewQuestion}</p>
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          checked={areOthersForgotten}
+          onChange={({ currentTarget }) => setOthersForgotten(currentTarget.checked)}
+        />
+        {texts.forgetPhones}
+      </label>
+      <button type="button" className={button.button} disabled={isBusy} onClick={() => void run()}>
+        {texts.renewNow}
+      </button>
+      <p role="status">{said}</p>
+      {error !== undefined && (
+        <p className={block.problem} role="alert">
+          {texts.renewFailed} {reasonOf(error)}
+        </p>
+      )}
+    </details>
+  )
+}
 
 const PassbookContent = ({ customer: { id, nickname } }: { customer: Customer }) => {
   const { data: passbook, error, retry } = usePassbook(id)
-  const renew = useRenewPassbook(id)
   const { data: publicUrl } = useSetting('public_url')
   const refusal = refusalOf(error)
   if (refusal) return <p role="alert">{refusal}</p>
@@ -31,7 +68,7 @@ const PassbookContent = ({ customer: { id, nickname } }: { customer: Customer })
       {/* The key resets the state of the row, such as "copied", when the link changes. */}
       <LinkRow key={main} label={other ? texts.onInternet : texts.privateLink} link={main} title={title} />
       {other && <LinkRow key={other} label={texts.here} link={other} title={title} />}
-      <Renewal onRenew={renew} />
+      <Renewal customerId={id} />
     </>
   )
 }

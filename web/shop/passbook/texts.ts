@@ -19,10 +19,9 @@ export const texts = {
   shareTitle: (nickname: string) => `Passbook of ${nickname}`,
   renew: 'Renew',
   renewQuestion:
-    'Renew your passbook? Links and codes from before stop working. Phones that joined already stay, unless you choose to forget them.',
+    'Links and codes from before stop working. Phones that joined already stay, unless you choose to forget them.',
   forgetPhones: 'Also forget all other phones?',
-  whenToForget: 'Use it when a stranger may have opened the link.',
-  keep: 'Keep it',
+  renewNow: 'Make a new passbook',
   renewed: 'Your passbook is new. Links from before do not work any more.',
   renewedAndForgot:
     'Your passbook is new, and all other phones are forgotten. Open the new link on those that are yours.',

@@ -74,26 +74,6 @@ test('in the cart an amount is one tap or any whole step that is typed; what is 
   expect(cart.getByText('1.25 kg · ₹50')).toBeTruthy()
 })
 
-test('the history says weights, and an order again is as much as it was, in the steps of today', async () => {
-  await using shop = await openTestShop()
-  const potatoes = await addPotatoes(shop)
-  const eggs = await shop.addProduct({ name: 'Eggs', price: '72', unit: 'dozen' })
-  const items = [
-    { ...potatoes, quantity: 4 },
-    { ...eggs, quantity: 2 },
-  ]
-  await shop.placeOrder(items, await shop.addCustomer('Asha'))
-  await shop.admin.json('PUT', `/api/products/${potatoes.id}`, { stepBase: 500, price: '20' })
-  await using _ = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
-  await screen.findByRole('button', { name: 'Order again' })
-  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines).toEqual(expect.arrayContaining(['Potatoes (1 kg) ₹40', 'Eggs (2 dozen) ₹144']))
-  press('Order again')
-  const cart = within(await screen.findByRole('dialog', { name: 'Shopping Cart' }))
-  expect(await cart.findByText('1 kg · ₹40')).toBeTruthy()
-  expect(cart.getByText(/: Potatoes \(1 kg\), Eggs \(2 dozen\)\.$/)).toBeTruthy()
-})
-
 test('a usual says what one tap adds, and counts by weight', async () => {
   await using shop = await openTestShop()
   const potatoes = await addPotatoes(shop)

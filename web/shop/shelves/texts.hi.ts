@@ -23,7 +23,6 @@ export const texts = {
   nowInCart: (name: string, quantity: string) => `${name}, थैले में ${quantity}`,
 
   usuals: 'हर बार का सामान',
-  noUsuals: 'आपका हर बार का सामान अभी नहीं है।',
   addOne: (name: string) => `डालें: ${name}`,
   addMore: (name: string, quantity: string) => `डालें: ${name}, थैले में ${quantity}`,
 } satisfies typeof english

@@ -22,7 +22,6 @@ export const texts = {
   nowInCart: (name: string, quantity: string) => `${name}, ${quantity} in cart`,
 
   usuals: 'Your usuals',
-  noUsuals: 'What you usually order is not available now.',
   addOne: (name: string) => `Add ${name}`,
   addMore: (name: string, quantity: string) => `Add ${name}, ${quantity} in cart`,
 }

@@ -63,7 +63,8 @@ test('what is gone, hidden or sold out is left out', async () => {
   }
   await shop.admin.json('PUT', `/api/products/${rice.id}`, { isHidden: true })
   await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
-  expect(await screen.findByText('What you usually order is not available now.')).toBeTruthy()
+  await screen.findByText('Sold out')
+  expect(usuals()).toBeNull()
 })
 
 test('a browser that does not know them learns them when the page is idle, for the next visit', async () => {

@@ -66,18 +66,15 @@ const UsualsOf = ({ nickname }: { nickname: string }) => {
     ),
   )
   const shown = ids.flatMap((id) => onShelf.get(id) ?? []).slice(0, maxShown)
+  if (shown.length === 0 && products && categories) return null
   return (
     <section className={classes.usuals} aria-labelledby="usuals">
       <h2 id="usuals">{texts.usuals}</h2>
-      {shown.length > 0 ? (
-        <ul>
-          {shown.map((product) => (
-            <Usual key={product.id} product={product} />
-          ))}
-        </ul>
-      ) : (
-        products && categories && <p className={classes.none}>{texts.noUsuals}</p>
-      )}
+      <ul>
+        {shown.map((product) => (
+          <Usual key={product.id} product={product} />
+        ))}
+      </ul>
     </section>
   )
 }
