@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Barcode, findByBarcode, sameBarcodes } from './barcode.ts'
+import { Barcode, findByBarcode, isScaleLabel, sameBarcodes } from './barcode.ts'
 
 test.each([
   ['8901030865053', '8901030865053'],
@@ -13,6 +13,9 @@ test.each([
   ['0118901030865050', '18901030865050'],
   ['(01) 18901030865050', '18901030865050'],
   [']C10118901030865050', '18901030865050'],
+  ['010890103086505310AB12', '08901030865053'],
+  [']d2010890103086505317281231\u001d10AB12', '08901030865053'],
+  ['(01)08901030865053(10)AB12', '08901030865053'],
   // 14 digits that begin with 01 are a code, not a prefix.
   ['01234567890128', '01234567890128'],
 ])('the barcode %j is stored as %s', (typed, stored) => {
@@ -46,3 +49,15 @@ test.each(['00042100005264', '42100005264', ']E00042100005264', '0 42100 00526 4
 test.each(['', ' ', '-', 'soap', '4210000526'])('%j finds no product by its barcode', (typed) => {
   expect(findByBarcode([{ barcode: '00000000' }, { barcode: '042100005264' }], typed)).toBeUndefined()
 })
+
+test.each([
+  ['2112345012346', true],
+  ['02112345012346', true],
+  ['212345678909', true],
+  ['0212345678909', true],
+  ['21234561', true],
+  ['8901030865053', false],
+  ['0042100005264', false],
+  // A case of 8901030865053.
+  ['28901030865057', false],
+])('%s may be the label of a scale: %s', (code, isLabel) => expect(isScaleLabel(code)).toBe(isLabel))

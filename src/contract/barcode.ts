@@ -14,12 +14,21 @@ const hasCheckDigit = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** What a scanner sends before a code: its AIM identifier (`]E0`), and GS1's identifier of the 14 digits after it. */
-const prefixes = /^(\][a-z]\d)?(\(01\)|01(?=\d{14}$))?/i
+/** What a scanner sends before a code: its AIM identifier (`]E0`). */
+const aimIdentifier = /^\][a-z]\d/i
+
+/** A code of GS1: `01`, 14 digits, and often more, such as `10` and the batch. */
+const ofGs1 = /^(?:\(01\)(\d{14})(?:\(.*)?|01(\d{14})(?:\d\d.+)?)$/
 
 /** A barcode as it is stored, from what is typed, pasted or scanned; packs print spaces between the digits. */
-export const plainBarcode = (text: string): string =>
-  plainCharacters(text).replaceAll(/[ -]/g, '').replace(prefixes, '')
+export const plainBarcode = (text: string): string => {
+  const code = plainCharacters(text).replaceAll(/[ -]/g, '').replace(aimIdentifier, '')
+  const [, marked, unmarked] = ofGs1.exec(code) ?? []
+  return marked ?? unmarked ?? code
+}
+
+/** Whether a text has as many digits as a barcode has. */
+export const hasBarcodeLength = (text: string): boolean => /^(\d{8}|\d{12,14})$/.test(plainBarcode(text))
 
 /** A barcode: EAN-8, UPC-A, EAN-13 or GTIN-14. */
 export const Barcode = v.pipe(
@@ -28,6 +37,10 @@ export const Barcode = v.pipe(
   v.regex(/^(\d{8}|\d{12,14})$/, inputMessage('barcodeDigits')),
   v.check(hasCheckDigit, inputMessage('barcodeMistyped')),
 )
+
+/** Whether a barcode is one of those that shops give themselves, as scales print them with the weight or the price. */
+export const isScaleLabel = (barcode: string): boolean =>
+  /^(2\d{7}|0{0,2}2\d{11}|0?2\d{12})$/.test(plainBarcode(barcode))
 
 export const isBarcode = (text: string): boolean => v.is(Barcode, text)
 

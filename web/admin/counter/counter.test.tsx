@@ -136,7 +136,26 @@ test('a scan lands in no other field, and its second end of line does nothing', 
   expect(await orders()).toEqual([])
 })
 
-test('an unknown code is shown until its product is added, while other scans go on', async () => {
+test('an amount alone sets the weight of the loose goods that were added last', async () => {
+  const { shop } = await openShop()
+  await using _ = shop
+  await using _page = renderApp(shop.admin, counterPath)
+  await untilOpen()
+  enter('milk')
+  enter('rice')
+  type('Name or barcode', '0.735')
+  await screen.findByText('Enter sets the weight of Rice: 0.735')
+  enter('0.735')
+  expect(lines()).toEqual(['Rice 735 g ₹59', 'Milk 1 ₹30'])
+  enter('0,5')
+  await screen.findByText('“0,5” is no amount of Rice. Does "0,5" mean 0.5 or 5?')
+  enter('milk')
+  enter('2')
+  expect(lines()).toEqual(['Milk 2 ₹60', 'Rice 735 g ₹59'])
+  await screen.findByText('“2” is an amount. Type the name with it, such as 0.75*sugar.')
+})
+
+test('an unknown code is shown until its product is added or has it, while other scans go on', async () => {
   const { shop } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, counterPath)
@@ -155,6 +174,16 @@ test('an unknown code is shown until its product is added, while other scans go 
   expect(unknown()).toBeNull()
   scan(breadCode)
   expect(lines()).toEqual(['Bread 2 ₹90', 'Milk 1 ₹30'])
+  scan('2112345012346')
+  await screen.findByText(/^No product has the barcode 2112345012346\. It may be the label of a scale/)
+  press('Give it to a product')
+  await screen.findByRole('dialog', { name: 'Give it to a product' })
+  type('Product Name', 'powder')
+  await screen.findByRole('option', { name: /^Milk Powder/ })
+  key('Enter')
+  await waitFor(() => expect(lines()[0]).toBe('Milk Powder 1 ₹210.50'))
+  scan('2112345012346')
+  expect(lines()[0]).toBe('Milk Powder 2 ₹421')
 })
 
 test('a changed price is asked about, and what is sold out is not sold', async () => {

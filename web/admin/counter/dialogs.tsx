@@ -1,6 +1,6 @@
 import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { countItems } from '#contract/goods.ts'
@@ -16,8 +16,9 @@ import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { CustomerPicker } from '../kit/customer-picker.tsx'
 import { schemaOptions } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { ProductPicker } from '../kit/product-picker.tsx'
 import { useScans } from '../kit/scans.ts'
-import { useAddProduct } from '../products/api.ts'
+import { useAddProduct, useEditProduct } from '../products/api.ts'
 import { MainFields, MoreDetails } from '../products/form/product-fields.tsx'
 import {
   blankProduct,
@@ -197,10 +198,10 @@ export const HeldDialog = ({ products, terms, onClose }: HeldProps) => {
   )
 }
 
-type NewProductProps = { barcode: string; onAdded: (product: AdminProduct) => void; onClose: () => void }
+type CodeProps = { barcode: string; onSaved: (product: AdminProduct) => void; onClose: () => void }
 
 /** Adds the product with a barcode that no product has. */
-export const NewProductDialog = ({ barcode, onAdded, onClose }: NewProductProps) => {
+export const NewProductDialog = ({ barcode, onSaved, onClose }: CodeProps) => {
   const addProduct = useAddProduct()
   const form = useForm<TypedProduct, AddProductBody>({
     ...schemaOptions(TypedProductBody),
@@ -213,7 +214,7 @@ export const NewProductDialog = ({ barcode, onAdded, onClose }: NewProductProps)
   const { isSure, question } = useProductQuestion()
   const add = async (body: AddProductBody) => {
     const sent = (await isSure(body)) ? await addProduct.run(body) : undefined
-    if (sent) onAdded(sent.answer)
+    if (sent) onSaved(sent.answer)
   }
   return (
     <FormDialog
@@ -230,5 +231,28 @@ export const NewProductDialog = ({ barcode, onAdded, onClose }: NewProductProps)
       <MoreDetails form={form} />
       {question}
     </FormDialog>
+  )
+}
+
+/** Gives a barcode that no product has to a product that is there. */
+export const GiveCodeDialog = ({ barcode, onSaved, onClose }: CodeProps) => {
+  const editProduct = useEditProduct()
+  const [text, setText] = useState('')
+  const give = async ({ id }: AdminProduct) => {
+    const sent = await editProduct.run(id, { barcode })
+    if (sent) onSaved(sent.answer)
+  }
+  return (
+    <CounterDialog title={texts.giveCode} onClose={onClose}>
+      <Text mb="xs">{barcode}</Text>
+      <ProductPicker
+        label={productTexts.name}
+        autoFocus
+        data-autofocus
+        text={text}
+        onText={setText}
+        onChoose={(product) => void give(product)}
+      />
+    </CounterDialog>
   )
 }

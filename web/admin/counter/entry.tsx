@@ -1,87 +1,37 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { findByBarcode, isBarcode } from '#contract/barcode.ts'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { findByBarcode, isBarcode, isScaleLabel } from '#contract/barcode.ts'
 import { localName } from '#contract/local-text.ts'
-import { plainCharacters, toLatinDigits } from '#contract/plain-characters.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import { readWeight } from '../../shared/lib/read-weight.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { findGoods, type SearchIndex } from '../../shared/search/find-goods.ts'
-import { type FoundProducts, ProductPicker } from '../kit/product-picker.tsx'
+import type { SearchIndex } from '../../shared/search/find-goods.ts'
+import type { FoundProducts } from '../kit/find-products.ts'
+import { ProductPicker } from '../kit/product-picker.tsx'
 import { useScans } from '../kit/scans.ts'
 import { gold } from '../shared/looks.tsx'
 import { readSoldAmount } from './amount.ts'
 import { createBills } from './bills.ts'
-import { NewProductDialog } from './dialogs.tsx'
+import { GiveCodeDialog, NewProductDialog } from './dialogs.tsx'
 import { entryId, focusEntryField, goToPayment, isDialogOpen, KeyName, keySection } from './keys.tsx'
 import { texts } from './texts.ts'
-
-type TypedEntry = {
-  amount: string | undefined
-  /** A weight before the words, as in `500g paneer`: the amount of loose goods, and a word of the name of others. */
-  weight: string | undefined
-  search: string
-}
-
-/** The two parts of `3*milk` or `0.75 * potatoes`. The amount is undefined where there is none. */
-const readEntry = (text: string): TypedEntry => {
-  const [, amount, search] = /^\s*([^*×]*?)\s*[*×]\s*(.*)$/.exec(text) ?? []
-  if (amount) return { amount, weight: undefined, search: (search ?? '').trim() }
-  const [, number, unit] = /^\s*([\p{N}.,]+)\s*([\p{L}\p{M}]+)\s+\p{L}/u.exec(text) ?? []
-  const isWeight = readWeight(`1 ${unit}`) !== undefined
-  return { amount: undefined, weight: isWeight ? `${number} ${unit}` : undefined, search: text.trim() }
-}
-
-const amountOf = ({ amount, weight }: TypedEntry, product: AdminProduct): string | undefined =>
-  amount ?? (product.stepBase ? weight : undefined)
-
-/** Whether it can only be a barcode, so that it need not be searched for as a name. */
-const isCode = (text: string): boolean => /^\d{4,}$/.test(plainCharacters(text)) || isBarcode(text)
-
-const mostFound = 6
-
-const fits = (product: AdminProduct, amount: string | undefined): boolean =>
-  amount === undefined || !('problem' in readSoldAmount(amount, product))
-
-/**
- * The products that a text finds, the one with exactly this barcode or else as the shop's search finds them. Those that can be
- * sold in the amount come first: `0.5*dal` means loose dal. What is only similar is not chosen by Enter alone.
- */
-const findProducts = (index: SearchIndex<AdminProduct>, text: string): FoundProducts => {
-  const { amount, search } = readEntry(text)
-  if (search === '') return { products: [], isFirstChosen: false }
-  if (isCode(search)) {
-    const exact = findByBarcode(index.goods, search)
-    return { products: exact && !exact.isHidden ? [exact] : [], isFirstChosen: true }
-  }
-  const { products, similar } = findGoods(index, toLatinDigits(search))
-  const visible = (found: AdminProduct[]) =>
-    found
-      .filter(({ isHidden }) => !isHidden)
-      .sort((one, other) => Number(fits(other, amount)) - Number(fits(one, amount)))
-      .slice(0, mostFound)
-  const found = visible(products)
-  if (found.length > 0) return { products: found, isFirstChosen: true }
-  const alike = visible(similar)
-  const note = alike.length > 0 ? texts.onlySimilar : texts.notFound(search)
-  return { products: alike, isFirstChosen: false, note }
-}
+import { amountOf, findSold, readEntry } from './typed-entry.ts'
 
 /** Scanned codes that no product has. */
-const UnknownCodes = ({ onAdd }: { onAdd: (code: string) => void }) => {
+const UnknownCodes = ({ onAdd, onGive }: Record<'onAdd' | 'onGive', (code: string) => void>) => {
   const bills = usePart(createBills)
   return (
     <div role="alert">
       {bills.useValue().current.unknownCodes.map((code) => (
         <Group key={code} {...gold} gap="xs" mt={8}>
           <Text fw={600} flex="1 1 12rem">
-            {texts.unknownCode(code)}
+            {texts.unknownCode(code)} {isScaleLabel(code) && texts.scaleLabel}
           </Text>
-          {isBarcode(code) && (
-            <Button variant="default" px={12} onClick={() => onAdd(code)}>
-              {texts.addWithCode}
-            </Button>
-          )}
+          <Button variant="default" px={12} onClick={() => onAdd(code)}>
+            {texts.addWithCode}
+          </Button>
+          <Button variant="default" px={12} onClick={() => onGive(code)}>
+            {texts.giveCode}
+          </Button>
           <Button variant="default" px={12} onClick={() => bills.removeUnknownCode(code)}>
             {texts.dismiss}
           </Button>
@@ -116,10 +66,16 @@ type Props = {
  */
 export const Entry = ({ products, onProblem }: Props) => {
   const bills = usePart(createBills)
-  const { sent } = bills.useValue().current
+  const { sent, lines } = bills.useValue().current
+  const newestId = lines.at(-1)?.productId
+  const newest = useMemo(() => products.find(({ id }) => id === newestId), [products, newestId])
+  const find = useCallback(
+    (index: SearchIndex<AdminProduct>, typed: string) => findSold(index, typed, newest),
+    [newest],
+  )
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [newCode, setNewCode] = useState<string>()
+  const [unknown, setUnknown] = useState<{ code: string; Dialog: typeof NewProductDialog }>()
 
   /** Returns whether the product was added. */
   const add = (product: AdminProduct, typed?: string): boolean => {
@@ -154,12 +110,22 @@ export const Entry = ({ products, onProblem }: Props) => {
   }, field)
 
   const choose = (product: AdminProduct) => {
-    if (add(product, amountOf(readEntry(text), product))) setText('')
+    if (add(product, amountOf(text, product))) setText('')
   }
-  const onEnter = () => {
+  const setWeight = (product: AdminProduct, typed: string) => {
+    const amount = readSoldAmount(typed, product)
+    const isRead = !('problem' in amount)
+    if (isRead) {
+      bills.setAmount(product.id, amount)
+      setText('')
+    }
+    onProblem(isRead ? undefined : `${texts.amountUnclear(typed, localName(product))} ${amount.problem}`)
+  }
+  const onEnter = (found: FoundProducts) => {
     const { amount, search } = readEntry(text)
     if (text.trim() === '') return goToPayment()
-    if (!isCode(search)) return
+    if (found.amount !== undefined && newest) return setWeight(newest, found.amount)
+    if (!isBarcode(search)) return
     onCode(search, amount)
     setText('')
   }
@@ -176,20 +142,23 @@ export const Entry = ({ products, onProblem }: Props) => {
         classNames={keySection}
         text={text}
         onText={setText}
-        find={findProducts}
+        find={find}
         onChoose={choose}
         onEnter={onEnter}
       />
-      <UnknownCodes onAdd={setNewCode} />
-      {newCode !== undefined && (
-        <NewProductDialog
-          barcode={newCode}
-          onAdded={(product) => {
+      <UnknownCodes
+        onAdd={(code) => setUnknown({ code, Dialog: NewProductDialog })}
+        onGive={(code) => setUnknown({ code, Dialog: GiveCodeDialog })}
+      />
+      {unknown && (
+        <unknown.Dialog
+          barcode={unknown.code}
+          onSaved={(product) => {
             add(product)
-            bills.removeUnknownCode(newCode)
-            setNewCode(undefined)
+            bills.removeUnknownCode(unknown.code)
+            setUnknown(undefined)
           }}
-          onClose={() => setNewCode(undefined)}
+          onClose={() => setUnknown(undefined)}
         />
       )}
     </>

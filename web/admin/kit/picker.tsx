@@ -17,7 +17,9 @@ type Props = FieldProps & {
   /** The name of the list. */
   list: string
   options: readonly { key: string; name: string; detail?: ReactNode }[]
-  /** Whether the first option is highlighted without an arrow key. A sole one always is. */
+  /** Shown above the options. */
+  heading?: string | undefined
+  /** Whether the first option is highlighted without an arrow key. */
   isFirstChosen: boolean
   /** Whether the options are still those of an earlier text: none of them is highlighted then. */
   isBehind?: boolean
@@ -44,6 +46,7 @@ export const Picker = ({
   onText,
   list,
   options,
+  heading,
   isFirstChosen,
   isBehind = false,
   onChoose,
@@ -57,7 +60,7 @@ export const Picker = ({
 }: Props) => {
   const id = useId()
   const [moved, setMoved] = useState({ text, to: -1 })
-  const first = isFirstChosen || options.length === 1 ? 0 : -1
+  const first = isFirstChosen ? 0 : -1
   const chosen = moved.text === text && moved.to >= 0 ? moved.to : first
   const active = isBehind ? -1 : Math.min(chosen, options.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,7 +95,12 @@ export const Picker = ({
       />
       {/* Below the ring around the field. */}
       <Box mt={6}>
-        <div id={id} role="listbox" aria-label={list} hidden={options.length === 0}>
+        {heading && options.length > 0 && (
+          <Text size="sm" c="dimmed" px={14}>
+            {heading}
+          </Text>
+        )}
+        <div id={id} role="listbox" aria-label={heading ?? list} hidden={options.length === 0}>
           {options.map(({ key, name, detail }, index) => (
             // The field handles the keys of the whole list.
             <Group

@@ -6,40 +6,24 @@ import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import { findGoods, makeIndex, type SearchIndex } from '../../shared/search/find-goods.ts'
+import { makeIndex, type SearchIndex } from '../../shared/search/find-goods.ts'
 import { useAllProducts } from '../products/api.ts'
 import { texts as productTexts } from '../products/texts.ts'
+import { type FoundProducts, findProducts, nothingFound } from './find-products.ts'
 import { type FieldProps, Picker } from './picker.tsx'
 import { useScans } from './scans.ts'
 import { texts } from './texts.ts'
 
-export type FoundProducts = {
-  products: readonly AdminProduct[]
-  /** Whether Enter alone chooses the first one. */
-  isFirstChosen: boolean
-  /** Shown below them. */
-  note?: string
+/** All of the text must be in a product that Enter chooses. */
+const findChosen = (index: SearchIndex<AdminProduct>, text: string): FoundProducts => {
+  const found = findProducts(index, text)
+  return text.trim() === '' || found.products.length > 0
+    ? found
+    : { ...found, note: texts.noProduct(text.trim()) }
 }
 
-const nothing: FoundProducts = { products: [], isFirstChosen: false }
-
-const chosenByEnter = ({ products, isFirstChosen }: FoundProducts): AdminProduct | undefined =>
-  isFirstChosen ? products[0] : undefined
-
-const mostFound = 6
-
-/** The product with exactly this barcode, or else those that the shop's search finds. */
-const findByNameOrBarcode = (index: SearchIndex<AdminProduct>, text: string): FoundProducts => {
-  const typed = text.trim()
-  if (typed === '') return nothing
-  const scanned = findByBarcode(index.goods, typed)
-  if (scanned) return { products: [scanned], isFirstChosen: true }
-  const { products, similar } = findGoods(index, typed)
-  const found = [...products, ...similar].slice(0, mostFound)
-  return found.length > 0
-    ? { products: found, isFirstChosen: true }
-    : { ...nothing, note: texts.noProduct(typed) }
-}
+const chosenByEnter = ({ products, match }: FoundProducts): AdminProduct | undefined =>
+  match === 'similar' ? undefined : products[0]
 
 type Props = Omit<FieldProps, 'onFocus'> & {
   text: string
@@ -47,15 +31,15 @@ type Props = Omit<FieldProps, 'onFocus'> & {
   /** By default a product is found by its name or barcode. */
   find?: (index: SearchIndex<AdminProduct>, text: string) => FoundProducts
   onChoose: (product: AdminProduct) => void
-  /** Enter was pressed, and chooses no product. */
-  onEnter?: () => void
+  /** Enter was pressed, and chooses no product of those that are found. */
+  onEnter?: (found: FoundProducts) => void
 }
 
 /** A field that finds a product. */
 export const ProductPicker = ({
   text,
   onText,
-  find = findByNameOrBarcode,
+  find = findChosen,
   onChoose,
   onEnter,
   ref,
@@ -69,13 +53,14 @@ export const ProductPicker = ({
   const index = useMemo(() => products && makeIndex(products), [products])
   // A letter must not wait until those before it have been searched for.
   const searched = useDeferredValue(text)
-  const found = useMemo(() => (index ? find(index, searched) : nothing), [index, find, searched])
+  const found = useMemo(() => (index ? find(index, searched) : nothingFound), [index, find, searched])
   const enter = (highlighted = -1) => {
     // What is typed fast is not searched for yet.
-    const product =
-      index && searched !== text ? chosenByEnter(find(index, text)) : found.products[highlighted]
+    const isBehind = index !== undefined && searched !== text
+    const present = isBehind ? find(index, text) : found
+    const product = isBehind ? chosenByEnter(present) : present.products[highlighted]
     if (product) onChoose(product)
-    else onEnter?.()
+    else onEnter?.(present)
   }
   useScans((scan) => {
     if (scan.field !== own.current) return false
@@ -99,7 +84,8 @@ export const ProductPicker = ({
         name: localName(product),
         detail: product.isSoldOut ? productTexts.soldOut : priceText(product, undefined, formatExactRupees),
       }))}
-      isFirstChosen={found.isFirstChosen}
+      heading={found.match === 'similar' ? texts.similar : undefined}
+      isFirstChosen={found.match !== 'similar'}
       onChoose={(at) => {
         const product = found.products[at]
         if (product) onChoose(product)

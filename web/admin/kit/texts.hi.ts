@@ -5,6 +5,7 @@ export const texts: typeof english = {
 
   productsFound: 'मिला हुआ सामान',
   nameOrBarcode: 'नाम या बारकोड',
+  similar: 'मिलते-जुलते',
   noProduct: (text) => `‘${text}’ नाम या बारकोड का कोई सामान नहीं है।`,
 
   customers: 'ग्राहक',

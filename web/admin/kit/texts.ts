@@ -3,6 +3,7 @@ export const texts = {
 
   productsFound: 'Products found',
   nameOrBarcode: 'Name or barcode',
+  similar: 'Similar',
   noProduct: (text: string) => `No product is called “${text}” or has this barcode.`,
 
   customers: 'The customers',

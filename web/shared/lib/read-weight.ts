@@ -44,6 +44,14 @@ const fractionToGrams = (text: string, unit: number = baseOfUnit): number | unde
 
 const fractions: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' }
 
+/** Numbers that are said as a word before `kilo`, in Latin letters and in Devanagari. */
+const numberWords = [
+  ['1', /^(?:ek|एक)(?=\s)/u],
+  ['1/2', /^(?:aa?dha|आधा)(?=\s)/u],
+  ['1 1/2', /^(?:dedh|डे(?:ढ\u093c?|\u095d))(?=\s)/u],
+  ['2 1/2', /^(?:dhai|ढाई)(?=\s)/u],
+] as const
+
 /** A number or fraction with its unit, and grams after kilos: `1 kg 500 g`. A unit may end with a point. */
 const pattern = /^([\d.,]*|(?:\d{1,3} +)?\d\/\d)\s*([\p{L}\p{M}]*)\.?(?:\s*(\d{1,3})\s*([\p{L}\p{M}]*)\.?)?$/u
 
@@ -57,10 +65,11 @@ type ReadWeight = { weight: number } | { problem: string }
  * kilos. Commas are read as in every number that is typed: `1,620` is 1620, and `1,5` is asked about.
  */
 export const readWeight = (text: string, ordered?: number): ReadWeight | undefined => {
-  const typed = plainCharacters(text)
+  const plain = plainCharacters(text)
     .replaceAll(/[½¼¾]/g, (fraction) => fractions[fraction] ?? '')
     .trim()
     .toLowerCase()
+  const typed = numberWords.reduce((read, [number, word]) => read.replace(word, number), plain)
   const [, number = '', word = '', grams, small = ''] = pattern.exec(typed) ?? []
   const unit = bases.get(word)
   if (word !== '' && unit === undefined) return undefined

@@ -36,7 +36,7 @@ test.each([
   ['m', 'Toned Milk 500 ml'],
   ['l', 'Long Life Milk 1 L'],
   ['butter', 'Table Butter 100 g'],
-  ['paneer', 'Fresh Paneer 200 g'],
+  ['paneer', 'Paneer (loose)'],
   ['anda', 'White Eggs'],
   ['egg', 'White Eggs'],
   ['bread', 'Sandwich Bread 400 g'],

@@ -146,3 +146,44 @@ test('a word that stands inside of another is only similar', () => {
   expect(similar.map(({ name }) => name)).toEqual(['Strawberry Jam'])
   expect(findGoods(makeIndex([product('Strawberry Jam')]), 'berry').products).toEqual([])
 })
+
+const numbered = makeIndex([
+  { ...product('Atta (loose)'), stepBase: 500 },
+  { ...product('Basmati (loose)'), stepBase: 500 },
+  { ...product('Apple'), stepBase: 500 },
+  product('Garam Masala 50 g'),
+  product('Drinking Water 20 L'),
+  product('Paneer 200 g'),
+  product('Cola 1.5 L'),
+  product('50-50 Maska Chaska 120 g'),
+  product('Beedi 5601', '4011'),
+  product('1234 Tea'),
+])
+
+test.each([
+  ['A1234', []],
+  ['B77', []],
+  ['S0A', []],
+  ['atta750', []],
+  ['50-50 atta', []],
+  ['A 1234', []],
+  ['1.5', ['Cola 1.5 L']],
+  ['1', []],
+  ['cola 1.5', ['Cola 1.5 L']],
+  ['50-50', ['50-50 Maska Chaska 120 g']],
+  ['50 50', ['50-50 Maska Chaska 120 g']],
+  ['50', ['50-50 Maska Chaska 120 g', 'Garam Masala 50 g']],
+  ['20-20', []],
+  ['paneer 20', []],
+  ['paneer 200', ['Paneer 200 g']],
+  ['5601', ['Beedi 5601']],
+  ['560', []],
+  ['4011', ['Beedi 5601']],
+  ['1234 tea', ['1234 Tea']],
+  ['0.75 atta', ['Atta (loose)']],
+  ['atta 750', ['Atta (loose)']],
+  ['1/4 atta', ['Atta (loose)']],
+  ['atta500g', ['Atta (loose)']],
+])('“%s” counts as found only what has all of it: %j', (text, names) => {
+  expect(findGoods(numbered, text).products.map(({ name }) => name)).toEqual(names)
+})

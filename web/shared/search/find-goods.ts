@@ -1,3 +1,4 @@
+import { toLatinDigits } from '#contract/plain-characters.ts'
 import { otherWordsOf } from './kirana-words.ts'
 import { type Word, wordsOf } from './words.ts'
 
@@ -24,6 +25,19 @@ export type SearchIndex<Each extends Goods> = {
   texts: string[]
   /** The words of its English and of its Hindi name, apart. */
   names: string[][]
+  /** The words of each of its aliases. */
+  aliases: string[][]
+}
+
+const spell = (words: readonly Word[]): string => words.map(({ spelling }) => spelling).join(' ')
+
+/** The words of a name as a whole name is compared: "50-50" is "50 50". */
+const spellName = (words: readonly Word[]): string => spell(words).replaceAll('-', ' ')
+
+/** The word, and the numbers of which it consists: "50-50" is found by "50". */
+const withParts = (word: Word, known: Map<string, Word>): Word[] => {
+  const parts = word.plain.split(/[-/]/)
+  return parts.length > 1 ? [word, ...parts.flatMap((part) => wordsOf(part, known))] : [word]
 }
 
 const addPosition = (positions: number[], position: number): void => {
@@ -34,18 +48,19 @@ export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchInd
   const known = new Map<string, Word>()
   const entries = new Map<Word, Entry>()
   const kindOf = (name: string) => wordsOf(name.split(/[(\p{N}]/u)[0] ?? '', known).slice(-1)
-  const spell = (words: Word[]) => words.map(({ spelling }) => spelling).join(' ')
   const names: string[][] = []
+  const allAliases: string[][] = []
   const texts = goods.map(({ name, nameHi, aliases }, position) => {
     const add = (place: Place, words: Word[]) => {
-      for (const word of words) {
+      for (const word of words.flatMap((each) => withParts(each, known))) {
         const entry = entries.get(word) ?? { word, kind: [], name: [], alias: [] }
         entries.set(word, entry)
         addPosition(entry[place], position)
       }
     }
     const [english, hindi] = [wordsOf(name, known), wordsOf(nameHi, known)]
-    names.push([spell(english), spell(hindi)])
+    names.push([spellName(english), spellName(hindi)])
+    allAliases.push(aliases.split(/[,;]/).map((alias) => spellName(wordsOf(alias, known))))
     const named = [...english, ...hindi]
     const own = [...named, ...wordsOf(aliases, known)]
     add('kind', [...kindOf(name), ...kindOf(nameHi)])
@@ -53,14 +68,15 @@ export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchInd
     add('alias', [...own.slice(named.length), ...otherWordsOf(own)])
     return spell(own)
   })
-  return { goods, entries: [...entries.values()], texts, names }
+  return { goods, entries: [...entries.values()], texts, names, aliases: allAliases }
 }
 
 /** How well a word matches. The best ones differ by the place of the word; what is not `found` is only similar. */
 const ranks = {
   whole: { kind: 0, name: 1, alias: 2 },
   beginning: { kind: 3, name: 3, alias: 4 },
-  anyAmount: 3,
+  /** Of loose goods, behind packs of that size. */
+  anyAmount: 1.2,
   spelling: 5,
   found: 5,
   sound: 6,
@@ -118,16 +134,20 @@ const isSlip = (wanted: string, word: string): boolean =>
   Math.abs(wanted.length - word.length) < 2 &&
   (slipsOf(wanted).includes(word) || (word.length > wanted.length && slipsOf(word).includes(wanted)))
 
-// Numbers must match from their beginning: 200 must find neither 1200 nor 300.
+/** Numbers are found whole: 200 is neither 1200 nor 300, and 20 is only similar to 200. */
 const leadingDigit = /^\p{N}/u
 
 /** Words that connect others in Hindi ("gehu ka atta"), and are in no product's name. */
 const joining = new Set(['ka', 'ki', 'ke'])
+/** Words for numbers, and words that follow a number. */
+const counts = 'ek adha aadha dedh dhai'.split(' ')
+const units = 'g kg ml l m pc pcs piece pieces dozen darjan'.split(' ')
 /** Words that say no thing. They choose among things, but find none alone. */
-const empty = new Set(
-  `loose khula khuli khule pack packet fresh taja taji taje naya
-  g kg ml l m pc pcs piece pieces dozen darjan ek adha aadha dedh dhai`.split(/\s+/),
-)
+const empty = new Set([
+  ...counts,
+  ...units,
+  ...'loose khula khuli khule pack packet fresh taja taji taje naya'.split(' '),
+])
 const isEmpty = ({ plain, spelling }: Word): boolean => empty.has(plain) || empty.has(spelling)
 /** The least number of letters that are looked for inside of words: "hing" is in "washing". */
 const insideFrom = 5
@@ -145,7 +165,8 @@ const isBeginning = (wanted: Word, word: Word): boolean =>
 
 const rankWord = (wanted: Word, word: Word, place: Place): number | undefined => {
   if (isWhole(wanted, word)) return ranks.whole[place]
-  if (isBeginning(wanted, word)) return ranks.beginning[place]
+  if (isBeginning(wanted, word))
+    return leadingDigit.test(wanted.plain) ? ranks.inside : ranks.beginning[place]
   if (leadingDigit.test(wanted.plain) || isEmpty(word)) return undefined
   if (wanted.spelling === word.spelling) return ranks.spelling
   if (wanted.sound === word.sound) return ranks.sound
@@ -176,44 +197,86 @@ const rankPositions = (
   return found
 }
 
-type Match<Each> = { each: Each; position: number; rank: number; isFirst: boolean; worst: number }
+type Match<Each> = { each: Each; position: number; rank: number; named: number; worst: number }
 
-/** Whether the word says how much is wanted. Loose goods are sold in any amount, so that they need not have it. */
-const isAmount = (word: Word): boolean => isEmpty(word) || leadingDigit.test(word.plain)
+/** How far a name is the text: 2 if it is exactly the text, 1 if it begins with it. */
+const compareName = (names: readonly string[], text: string): 0 | 1 | 2 => {
+  if (text !== '' && names.includes(text)) return 2
+  return text !== '' && names.some((name) => name.startsWith(`${text} `)) ? 1 : 0
+}
+
+/** A searched word. Loose goods are sold in any amount, so that they need not have it in their name. */
+type Wanted = { word: Word; isAmount: boolean }
+
+/** A number, a decimal or a fraction; neither `50-50` nor the number in `A1234`. */
+const isNumber = ({ plain }: Word): boolean => /^(?:\d+(?:\.\d+)*|(?:\d+-)?\d+\/\d+)$/.test(plain)
+
+/** Whether a part of a text says how much is wanted: `0.75`, `½`, `500g`, `kilo`. */
+const isAmount = (part: string): boolean => {
+  const [first, ...others] = /[^\p{N}\p{L}\p{M}.,/⁄-]/u.test(part) ? [] : wordsOf(part)
+  if (!first) return false
+  return isNumber(first)
+    ? others.every((word) => isNumber(word) || isEmpty(word))
+    : isEmpty(first) && others.length === 0
+}
+
+const isCount = (word: Word): boolean => isNumber(word) || counts.includes(word.plain)
+
+/** Whether it is an amount of loose goods, other than words such as `loose` and `pack`. */
+const isMeasure = (part: string): boolean =>
+  isAmount(part) && wordsOf(part).every((word) => isCount(word) || units.includes(word.plain))
+
+/** The parts of a text between spaces, and the amount at the end of `atta500g`. */
+const splitAtSpaces = (text: string): string[] =>
+  text
+    .replaceAll(/(?<=\p{L}{2})(?=\p{N}[\p{N}.]*(?:kg|gm?|ml|l|ltr)(?!\p{L}))/giu, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+
+/** Two numbers next to each other are one: `50 50`, `1 1/2`. */
+const readWanted = (text: string): Wanted[] =>
+  splitAtSpaces(text.replaceAll(/(?<=\p{N})\s+(?=\p{N})/gu, '-')).flatMap((part) => {
+    const isOfAmount = isAmount(part)
+    return wordsOf(part).map((word) => ({ word, isAmount: isOfAmount }))
+  })
 
 /** The goods that match every searched word, best match first. */
-const matchWords = <Each extends Goods>(index: SearchIndex<Each>, wanted: Word[]): Match<Each>[] => {
-  const words = wanted.map((word) => ({ ranked: rankPositions(index, word), isAmount: isAmount(word) }))
+const matchWords = <Each extends Goods>(
+  index: SearchIndex<Each>,
+  wanted: readonly Wanted[],
+): Match<Each>[] => {
+  const words = wanted.map(({ word, isAmount }) => ({ ranked: rankPositions(index, word), word, isAmount }))
   const thing = words.find(({ isAmount }) => !isAmount)
-  const text = wanted.map(({ spelling }) => spelling).join(' ')
+  // Beside an amount a single letter names no thing.
+  const canBeLoose = thing !== undefined && thing.word.plain.length > 1
+  const text = spellName(wanted.map(({ word }) => word))
   const found: Match<Each>[] = []
   for (const position of (thing ?? words[0])?.ranked.keys() ?? []) {
     const each = index.goods[position]
-    const isLoose = thing !== undefined && typeof each?.stepBase === 'number'
+    const isLoose = canBeLoose && typeof each?.stepBase === 'number'
     const all = words.flatMap(
       ({ ranked, isAmount }) => ranked.get(position) ?? (isLoose && isAmount ? ranks.anyAmount : []),
     )
     if (!each || all.length < wanted.length) continue
     // Among equal ranks, sold-out products come last.
     const rank = all.reduce((sum, one) => sum + one, each.isSoldOut ? 0.5 : 0)
-    const isFirst = index.names[position]?.includes(text) ?? false
-    found.push({ each, position, rank, isFirst, worst: Math.max(...all) })
+    const named = compareName(index.names[position] ?? [], text)
+    found.push({ each, position, rank, named, worst: Math.max(...all) })
   }
-  // Among equal ranks, a name that is exactly the search comes first.
+  // Among equal ranks, a name that is exactly the search comes first, then one that begins with exactly it.
   return found.sort(
-    (one, other) =>
-      one.rank - other.rank || Number(other.isFirst) - Number(one.isFirst) || one.position - other.position,
+    (one, other) => one.rank - other.rank || other.named - one.named || one.position - other.position,
   )
 }
 
-/** Finds "coca cola" by "cocacola": what begins with a word, with or without spaces in it. */
+/** Finds "coca cola" by "cocacola": what begins with a word, with or without spaces in it. Numbers are whole. */
 const matchWithoutGaps = <Each extends Goods>(
   { goods, texts }: SearchIndex<Each>,
-  wanted: Word[],
+  wanted: readonly Wanted[],
 ): Each[] => {
-  const text = wanted.map(({ spelling }) => spelling).join('')
-  if (text.length < insideFrom) return []
-  const ungapped = new RegExp(`(^| )${[...text].join(' ?')}`, 'u')
+  const text = wanted.map(({ word }) => word.spelling).join('')
+  if (text.length < insideFrom || !/\p{L}/u.test(text)) return []
+  const ungapped = new RegExp(`(^| )${[...text].join(' ?')}(?!(?<=\\p{N})\\p{N})`, 'u')
   return goods.filter((_, position) => ungapped.test(texts[position] ?? ''))
 }
 
@@ -225,31 +288,31 @@ export type Found<Each> = {
 }
 
 /** The searched words that name a thing, and all of them. */
-type Search = { telling: Word[]; all: Word[] }
+type Search = { telling: Wanted[]; all: Wanted[] }
 
 const readSearch = (text: string): Search => {
-  const words = wordsOf(text)
-  const named = words.filter(({ plain }) => !joining.has(plain))
+  const words = readWanted(text)
+  const named = words.filter(({ word }) => !joining.has(word.plain))
   const all = named.length > 0 ? named : words
-  const things = all.filter((word) => !isEmpty(word))
+  const things = all.filter(({ word }) => !isEmpty(word))
   const hasUnit = things.length < all.length
-  return { telling: hasUnit ? things.filter(({ plain }) => !leadingDigit.test(plain)) : things, all }
+  return { telling: hasUnit ? things.filter(({ word }) => !leadingDigit.test(word.plain)) : things, all }
 }
 
 /**
  * The search without the words that are in no product and no synonym, such as a brand that the shop does not sell.
  * Empty if no other word names a thing.
  */
-const withoutUnknown = (index: SearchIndex<Goods>, { telling, all }: Search): Word[] => {
+const withoutUnknown = (index: SearchIndex<Goods>, { telling, all }: Search): Wanted[] => {
   const isKnown = (word: Word) => [...rankPositions(index, word).values()].some((rank) => rank <= ranks.found)
-  const known = telling.filter((word) => !leadingDigit.test(word.plain) && isKnown(word))
-  return known.length === 0 ? [] : all.filter((word) => !telling.includes(word) || known.includes(word))
+  const known = telling.filter(({ word }) => !leadingDigit.test(word.plain) && isKnown(word))
+  return known.length === 0 ? [] : all.filter((each) => !telling.includes(each) || known.includes(each))
 }
 
 /** A single letter is the beginning of a word, also where it is a unit: most who typed `m` go on to type `milk`. */
-const findByLetter = <Each extends Goods>(index: SearchIndex<Each>, words: Word[]): Each[] => {
-  const [word, ...others] = words
-  if (word?.plain.length !== 1 || others.length > 0) return []
+const findByLetter = <Each extends Goods>(index: SearchIndex<Each>, words: readonly Wanted[]): Each[] => {
+  const [first, ...others] = words
+  if (first?.word.plain.length !== 1 || others.length > 0) return []
   const entries = index.entries.filter((entry) => !isEmpty(entry.word))
   return matchWords({ ...index, entries }, words)
     .filter(({ worst }) => worst <= ranks.found)
@@ -272,16 +335,60 @@ export const findGoods = <Each extends Goods>(index: SearchIndex<Each>, text: st
     return { products, similar: upTo(ranks.inside).filter((each) => !products.includes(each)) }
   const ungapped = matchWithoutGaps(index, all)
   if (ungapped.length > 0) return { products: ungapped, similar: [] }
-  const findAll = (words: Word[]) => (words.length === 0 ? [] : matchWords(index, words))
+  const findAll = (words: readonly Wanted[]) => (words.length === 0 ? [] : matchWords(index, words))
   const areFound = (found: Match<Each>[]) => found.filter((match) => match.worst <= ranks.found)
   // The thing in another size or packing, before other things that are only spelt alike.
   const others = telling.length < all.length ? matchWords(index, telling) : []
   const known = withoutUnknown(index, search)
   const ofAnyBrand = findAll(known)
-  const ofAnySize = findAll(known.filter((word) => telling.includes(word)))
+  const ofAnySize = findAll(known.filter((each) => telling.includes(each)))
   const similar =
     [areFound(others), matches, areFound(ofAnyBrand), areFound(ofAnySize), others].find(
       ({ length }) => length > 0,
     ) ?? []
   return { products, similar: similar.map(({ each }) => each) }
+}
+
+/** The goods of which a name or an alias is exactly the text, and those of which a name begins with exactly it. */
+export const findByWholeName = <Each extends Goods>(
+  { goods, names, aliases }: SearchIndex<Each>,
+  text: string,
+): { exact: Each[]; beginning: Each[] } => {
+  const words = wordsOf(text)
+  const whole = spellName(words)
+  const isCode = words.every(({ plain }) => leadingDigit.test(plain))
+  // Aliases are often separated by spaces. A word of them can be a part of a longer one, a number cannot.
+  const isAlias = (alias: string) => alias === whole || (isCode && alias.split(' ').includes(whole))
+  const namedAs = goods.map((_, at) =>
+    whole !== '' && aliases[at]?.some(isAlias) ? 2 : compareName(names[at] ?? [], whole),
+  )
+  return {
+    exact: goods.filter((_, at) => namedAs[at] === 2),
+    beginning: goods.filter((_, at) => namedAs[at] === 1),
+  }
+}
+
+/**
+ * The parts of a text that say how much of loose goods is wanted, as they are typed: `0.75`, `1 kg 500 g`. A number that the
+ * goods have in their name is none: `basmati 1121`. `''` if there are none.
+ */
+export const readAmountBeside = (text: string, { name, nameHi, aliases }: Goods): string => {
+  const own = new Set(wordsOf(`${name}, ${nameHi}, ${aliases}`).map(({ plain }) => plain))
+  const isOwn = (part: string) => wordsOf(part).every(({ plain }) => own.has(plain))
+  const parts = splitAtSpaces(text)
+  return parts.every(isMeasure) ? '' : parts.filter((part) => isMeasure(part) && !isOwn(part)).join(' ')
+}
+
+/** The text without those parts. */
+export const withoutAmounts = (text: string): string =>
+  splitAtSpaces(text)
+    .filter((part) => !isMeasure(part))
+    .join(' ')
+
+/** Whether a text is an amount and nothing else. A number of four digits and more is a name. */
+export const isOnlyAmount = (text: string): boolean => {
+  const plain = toLatinDigits(text).replaceAll(/(?<!\S)[^\p{L}\p{N}\s]+|[^\p{L}\p{M}\p{N}\s]+(?!\S)/gu, '')
+  return (
+    wordsOf(plain).some(isCount) && splitAtSpaces(plain).every(isMeasure) && !/^\d{4,}$/.test(plain.trim())
+  )
 }

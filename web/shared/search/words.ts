@@ -78,13 +78,17 @@ const readWord = (text: string): Word => {
 // Accents of Latin letters, and apostrophes and what nobody sees, which do not separate words. Combining marks of Indian
 // scripts are letters.
 const ignored = /[\u0300-\u036f'’\p{Cf}]/gu
-// Digits form separate words, so that "1kg" equals "1 kg".
-const letters = /\p{N}+|[\p{L}\p{M}]+/gu
+// Digits form separate words, so that "1kg" equals "1 kg". Numbers next to each other are one word: "50-50" is not "50".
+const number = /\p{N}+(?:(?:\s*\p{Pd}\s*|\s+|[./⁄])\p{N}+)*/u
+const letters = new RegExp(`${number.source}|[\\p{L}\\p{M}]+`, 'gu')
+
+/** The number with one hyphen between its parts; a decimal and a fraction keep their sign. */
+const plainNumber = (text: string): string => text.replaceAll(/[\s\p{Pd}]+/gu, '-').replaceAll('⁄', '/')
 
 /** The words of a text. `known` caches words across calls. */
 export const wordsOf = (text: string, known = new Map<string, Word>()): Word[] => {
   const plain = toLatinDigits(text).normalize('NFKD').replaceAll(ignored, '').toLowerCase()
-  return (plain.match(letters) ?? []).map((each) => {
+  return (plain.match(letters) ?? []).map(plainNumber).map((each) => {
     const word = known.get(each) ?? readWord(each)
     known.set(each, word)
     return word
