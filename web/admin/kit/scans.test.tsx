@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { key, scan, scanKeys } from '../../testing/counter.ts'
+import { key, lines, main, scan, scanKeys } from '../../testing/counter.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
@@ -72,14 +72,45 @@ test('a phone number is no scan, however fast it comes', async () => {
   expect(field('Category Name').value).toBe('9876543210')
 })
 
-test('digits that are typed by hand stay where they are typed', async () => {
+test.each([
+  ['an AIM identifier', `]E0${code}`, {}, code],
+  ['a batch behind a GS1 code', '010890106314232910AB12', {}, '08901063142329'],
+  ['a space behind it', '96385074 ', {}, '96385074'],
+  ['a pause in it', code, { 5: 600 }, code],
+  ['a pause behind what would be a code', code, { 8: 400 }, code],
+])('a scan with %s is one code', async (_, keys, delays, expected) => {
+  await using shop = await openProducts()
+  await using _page = renderApp(shop.admin, path)
+  await screen.findByText('Tea')
+  type('Price (₹)', '12')
+  field('Price (₹)').focus()
+  scan(keys, delays)
+  expect(field('Price (₹)').value).toBe('12')
+  await waitFor(() => expect(field('Barcode').value).toBe(expected))
+})
+
+test('codes that follow each other without an end of line are each taken', async () => {
+  await using shop = await openProducts()
+  await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders&view=counter')
+  await waitFor(() => expect(document.activeElement).toBe(main()))
+  scanKeys(code + code, 5, { 13: 120 })
+  await waitFor(() => expect(lines()).toEqual(['Milk 2 ₹60']))
+  expect(main().value).toBe('')
+})
+
+test.each([
+  ['by hand', 120],
+  ['fast, by hand', 70],
+])('digits that are typed %s stay where they are typed, also with Tab behind them', async (_, pause) => {
   await using shop = await openProducts()
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=categories')
   await screen.findByLabelText('Category Name')
   field('Category Name').focus()
   vi.useFakeTimers()
-  scanKeys('96385074', 120)
-  vi.advanceTimersByTime(1_000)
+  scanKeys('96385074', pause)
+  vi.advanceTimersByTime(2_000)
+  scanKeys('96385074', pause)
+  key('Tab', pause)
   vi.useRealTimers()
-  expect(field('Category Name').value).toBe('96385074')
+  expect(field('Category Name').value).toBe('9638507496385074')
 })

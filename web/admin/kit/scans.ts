@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isBarcode, plainBarcode } from '#contract/barcode.ts'
+import { hasBarcodeLength, isBarcode, plainBarcode } from '#contract/barcode.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { texts } from './texts.ts'
@@ -11,11 +11,11 @@ import { texts } from './texts.ts'
 const longestGap = 50
 const leastKeys = 8
 
-/** A busy PC and a radio keep some keys back: as many digits as a barcode has are one, unless they come slower than this. */
+/** Milliseconds without a key after which a scan is over. A busy PC and a radio keep some keys back for shorter. */
 const longestDelay = 200
 
-/** As many digits as a barcode has, after what names its kind. A phone number has ten, and is none. */
-const looksScanned = /^(\][a-z]\d)?(\(01\)|01(?=\d{14}$))?(\d{8}|\d{12,14})$/i
+/** Milliseconds for which a scan can stall: its parts are one if they are a barcode together. */
+const longestStall = 1_000
 
 /** Milliseconds after a scan within which Enter alone is its second end of line. */
 const afterScan = 500
@@ -40,18 +40,35 @@ type Key = { key: string; at: number; field: Field | undefined; before: string }
 
 const never = Number.NEGATIVE_INFINITY
 
-const textOf = (keys: readonly Key[]): string => keys.map(({ key }) => key).join('')
+type Keys = readonly Key[]
 
-/**
- * The keys of a scan that ended now; none when somebody has typed them. No key came later than `longestDelay`. `isSilent`: no
- * key ended it, so that a number typed by hand must not be taken for it.
- */
-const findScan = (keys: readonly Key[], now: number, isSilent: boolean): readonly Key[] => {
-  const pause = now - (keys.at(-1)?.at ?? never)
-  if (!isSilent && pause <= longestDelay && isBarcode(textOf(keys))) return keys
-  const begin = keys.findLastIndex(({ at }, index) => at - (keys[index - 1]?.at ?? never) > longestGap)
-  const fast = keys.slice(begin)
-  return pause <= longestGap && looksScanned.test(textOf(fast)) ? fast : []
+const textOf = (keys: Keys): string => keys.map(({ key }) => key).join('')
+
+/** The keys in runs as fast as a scanner types. */
+const splitAtPauses = (keys: Keys): Keys[] => {
+  const begins = keys.flatMap(({ at }, index) =>
+    at - (keys[index - 1]?.at ?? never) > longestGap ? [index] : [],
+  )
+  return begins.map((begin, index) => keys.slice(begin, begins[index + 1]))
+}
+
+/** The barcode at the end of the runs, in as many of them as it can be. Somebody who types makes a run of each key. */
+const findBarcode = (runs: readonly Keys[]): readonly Keys[] | undefined =>
+  runs
+    .map((_, begin) => runs.slice(begin))
+    .find((parts) => isBarcode(textOf(parts.flat())) && parts.flat().length >= 2 * parts.length)
+
+/** The scans at the end of the keys, the first one first. Scanners that end with nothing can follow each other closely. */
+const findScans = (keys: Keys): Keys[] => {
+  const runs = splitAtPauses(keys)
+  const scans: Keys[] = []
+  while (runs.length > 0) {
+    const parts = findBarcode(runs) ?? runs.slice(-1).filter((run) => hasBarcodeLength(textOf(run)))
+    if (parts.length === 0) break
+    scans.unshift(parts.flat())
+    runs.length -= parts.length
+  }
+  return scans
 }
 
 export type Scan = {
@@ -98,14 +115,17 @@ export const useScans = (
 export const useScanner = (): void => {
   const receivers = usePart(createReceivers)
   const notify = useNotify()
-  const hand = useEffectEvent((scan: readonly Key[]) => {
-    const first = scan[0]
+  const hand = useEffectEvent((scans: readonly Keys[]) => {
+    const first = scans[0]?.[0]
     if (!first) return
     const { field, before } = first
     if (field) replaceText(field, before)
-    const text = textOf(scan)
-    if (!isBarcode(text)) return notify.failure(texts.notReadable(text))
-    latestFirst(receivers).some(({ receive }) => receive({ code: plainBarcode(text), field, before }))
+    for (const scan of scans) {
+      const text = textOf(scan).trim()
+      const take = ({ receive }: Receiver) => receive({ code: plainBarcode(text), field, before })
+      if (isBarcode(text)) latestFirst(receivers).some(take)
+      else notify.failure(texts.notReadable(text))
+    }
   })
   useEffect(() => {
     let keys: Key[] = []
@@ -115,19 +135,26 @@ export const useScanner = (): void => {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    const end = (now: number, isSilent: boolean): boolean => {
+    const end = (now: number, scans: Keys[]): boolean => {
       clearTimeout(silence)
-      const scan = findScan(keys, now, isSilent)
       keys = []
-      if (scan.length === 0) return false
+      if (scans.length === 0) return false
       scannedAt = now
-      hand(scan)
+      hand(scans)
       return true
+    }
+    const onSilence = (now: number) => {
+      const scans = findScans(keys)
+      const isWhole = isBarcode(textOf(scans.at(-1) ?? []))
+      if (isWhole) end(now, scans)
+      // The rest of a scan that has stalled may still come.
+      else silence = setTimeout(() => end(now, scans), longestStall - longestDelay)
     }
     const onEnd = (event: KeyboardEvent) => {
       const { timeStamp: now } = event
-      const isAlone = keys.length === 0 || now - (keys.at(-1)?.at ?? never) > longestDelay
-      if (end(now, false) || (event.key === 'Enter' && isAlone && now - scannedAt < afterScan)) swallow(event)
+      const isAlone = now - (keys.at(-1)?.at ?? never) > longestDelay
+      const isSecondEnd = event.key === 'Enter' && isAlone && now - scannedAt < afterScan
+      if (end(now, isAlone ? [] : findScans(keys)) || isSecondEnd) swallow(event)
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, timeStamp: at, target, repeat } = event
@@ -142,12 +169,12 @@ export const useScanner = (): void => {
         latestFirst(receivers)
           .find(({ main }) => main)
           ?.main?.current?.focus()
-      if (at - (keys.at(-1)?.at ?? never) > longestDelay) keys = []
+      if (at - (keys.at(-1)?.at ?? never) > longestStall) keys = []
       const { activeElement } = document
       const field = isField(activeElement) ? activeElement : undefined
       keys.push({ key, at, field, before: field?.value ?? '' })
       clearTimeout(silence)
-      if (keys.length >= leastKeys) silence = setTimeout(() => end(at, true), longestDelay)
+      if (keys.length >= leastKeys) silence = setTimeout(() => onSilence(at), longestDelay)
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
