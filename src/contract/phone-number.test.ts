@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { toMessage } from './messages/messages.ts'
-import { callLink, internationalNumber, MobileNumber, readMobileNumber } from './phone-number.ts'
+import {
+  callLink,
+  internationalNumber,
+  MobileNumber,
+  readMobileNumber,
+  searchedDigits,
+} from './phone-number.ts'
 import { settingSchemas } from './setting-body.ts'
 
 const problemOf = (schema: v.GenericSchema, value: unknown): string | undefined => {
@@ -93,4 +99,23 @@ test.each([
   ['९८७६५ ४३२१०', '98765 43210'],
 ])('the shop shows its number %j as it is grouped, in plain characters', (text, shown) => {
   expect(v.parse(settingSchemas.store_phone, text)).toBe(shown)
+})
+
+test.each([
+  '98900',
+  '098900',
+  '9198900',
+  '+91 98900',
+  '0091-98900',
+  '९८९००',
+  '98900 12345',
+  '+919890012345',
+  '09890012345',
+  '12345',
+])('%s is in 9890012345 when it is searched for', (text) => {
+  expect(searchedDigits(text).some((digits) => '9890012345'.includes(digits))).toBe(true)
+})
+
+test.each(['', '98', 'Asha', 'Asha 2', '14th'])('%j is no phone number that is searched for', (text) => {
+  expect(searchedDigits(text)).toEqual([])
 })

@@ -14,6 +14,16 @@ export const readMobileNumber = (text: string): string | undefined => {
   return /^[6-9]\d{9}$/.test(digits) ? digits : undefined
 }
 
+/**
+ * What of ten digits a number in a search can be, which may have only its first or last digits: `98900` for `098900`. Empty for
+ * what is no number, or has fewer than three digits.
+ */
+export const searchedDigits = (text: string): string[] => {
+  const digits = withoutSeparators(text).replace(/^\+/, '')
+  if (!/^\d{3,14}$/.test(digits)) return []
+  return [...new Set([digits, digits.replace(/^0*(?:91)?0?(?=\d{3})/, '')])]
+}
+
 /** An Indian mobile number as its ten digits; empty for none. */
 export const MobileNumber = v.pipe(
   v.string(inputMessage('mustBeText', 'customerPhone')),

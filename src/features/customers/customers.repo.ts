@@ -5,7 +5,7 @@ import { messages } from '../../contract/messages/messages.ts'
 import { paise } from '../../contract/money.ts'
 import { nicknameKey } from '../../contract/nickname-key.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { withNickname } from '../../storage/database/conditions.ts'
+import { withCustomer } from '../../storage/database/conditions.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
 
@@ -57,7 +57,7 @@ export const listCustomers = async (
     .where((of) => of.not(isMerged(of)))
     .orderBy('seq')
     .limit(limit)
-  if (search !== '') query = query.where(withNickname(search))
+  if (search !== '') query = query.where(withCustomer(search))
   if (after !== undefined) {
     query = query.where('seq', '>', (of) =>
       of.selectFrom('customers as earlier').select('earlier.seq').where('earlier.id', '=', after),
@@ -78,7 +78,7 @@ export const countCustomers = async (db: Db, search = ''): Promise<number> => {
         .select((of) => of.fn.countAll<number>().as('count'))
         .where('id', '<>', walkInId)
         .where((of) => of.not(isMerged(of)))
-        .where(withNickname(search))
+        .where(withCustomer(search))
   ).executeTakeFirstOrThrow()
   return count
 }

@@ -49,7 +49,7 @@ const AddCustomerBody = v.object({
 })
 
 /**
- * A page of the customers whose nickname contains the search text: the first page, or the one after `after`.
+ * A page of the customers that the search text finds by nickname, khata name or phone: the first page, or the one after `after`.
  */
 const CustomersQuery = v.object({
   limit: v.optional(pageLimit(limits.pageMaximum), String(limits.pageMaximum)),

@@ -35,3 +35,31 @@ test('a page of customers can be asked for by nickname, and says how many there 
   expect(await names(`limit=2&after=${ravi.id}`)).toEqual([['Natasha', '100%'], 6])
   expect(await names(`search=ash&limit=2&after=${ravi.id}`)).toEqual([['Natasha', 'ASHOK'], 3])
 })
+
+test.each([
+  ['sun', ['Sunita', 'सुनीता 2']],
+  ['Suneeta', ['सुनीता 2']],
+  ['सुनीता', ['Sunita', 'सुनीता 2']],
+  ['SHARMA', ['B-204', 'C-1']],
+  ['शर्मा', ['B-204', 'C-1']],
+  ['98900', ['B-204']],
+  ['098900', ['B-204']],
+  ['+9198900', ['B-204']],
+  ['+91 98900-12345', ['B-204']],
+  ['९८९०० १२३४५', ['B-204']],
+  ['12345', ['B-204']],
+  ['204', ['B-204']],
+  ['98901', []],
+])('“%s” finds customers by nickname, khata name and phone: %j', async (search, names) => {
+  await using shop = await openTestShop()
+  for (const nickname of ['Sunita', 'सुनीता 2']) await shop.addCustomer(nickname)
+  const first = await shop.addCustomer('B-204')
+  await shop.admin.json('PUT', `/api/customers/${first.id}/khata`, {
+    name: 'Ramesh Sharma',
+    phone: '98900 12345',
+  })
+  const second = await shop.addCustomer('C-1')
+  await shop.admin.json('PUT', `/api/customers/${second.id}/khata`, { name: 'शर्मा जी' })
+  const found = await shop.admin.json('GET', `/api/customers?search=${encodeURIComponent(search)}`)
+  expect(found.map(({ nickname }: { nickname: string }) => nickname)).toEqual(names)
+})

@@ -1,10 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Khata, KhataEntry, KhataKind, KhataMethod, ListedKhata } from '../../contract/khata.ts'
 import { type Paise, paise } from '../../contract/money.ts'
-import { readMobileNumber } from '../../contract/phone-number.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { withoutNulls } from '../../lib/without-nulls.ts'
-import { withNickname } from '../../storage/database/conditions.ts'
+import { withCustomer } from '../../storage/database/conditions.ts'
 import { prepared } from '../../storage/database/prepared.ts'
 import type { Db, Schema, Tx } from '../../storage/database/schema.ts'
 
@@ -76,18 +75,7 @@ export const listOwed = async (db: Db, search: string): Promise<Owed[]> => {
     )
     .orderBy('opened_at')
   if (search !== '') {
-    const isIn = (column: 'name' | 'phone', text: string) =>
-      sql<boolean>`instr(lower(${sql.ref(`khata_people.${column}`)}), lower(${text})) > 0`
-    query = query
-      .innerJoin('customers', 'customers.id', 'khatas.customer_id')
-      .leftJoin('khata_people', 'khata_people.customer_id', 'khatas.customer_id')
-      .where((of) =>
-        of.or([
-          withNickname(search),
-          isIn('name', search),
-          isIn('phone', readMobileNumber(search) ?? search),
-        ]),
-      )
+    query = query.innerJoin('customers', 'customers.id', 'khatas.customer_id').where(withCustomer(search))
   }
   return (await query.execute()).map(({ customerId, balance }) => ({
     customerId,

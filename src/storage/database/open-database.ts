@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
+import { spellName } from '../../contract/spelling.ts'
 import type { Logger } from '../../lib/logger.ts'
 import type { Db, Schema } from './schema.ts'
 import { StoreDialect } from './store-dialect.ts'
@@ -34,12 +35,14 @@ const openWriting = (file: string): Database.Database => {
   sqlite.pragma('cache_size = -2000')
   // Without it, erased data would stay in free pages (the outbox's too) and be copied into every backup.
   sqlite.pragma('secure_delete = ON')
+  sqlite.function('spell_name', { deterministic: true }, (name) => spellName(String(name)))
   return sqlite
 }
 
 const openReading = (file: string): Database.Database => {
   const sqlite = new Database(file, { readonly: true, timeout: 1_000 })
   sqlite.pragma('cache_size = -2000')
+  sqlite.function('spell_name', { deterministic: true }, (name) => spellName(String(name)))
   sqlite.prepare('select 1 from sqlite_schema').get() // SQLite registers the connection at its first read
   return sqlite
 }

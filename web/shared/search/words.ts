@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#contract/plain-characters.ts'
-import { foldDevanagari, romanise } from './devanagari.ts'
+import { foldDevanagari, romanise, unifySpelling } from '#contract/spelling.ts'
 
 /** A word as the search compares it. */
 export type Word = {
@@ -16,17 +16,6 @@ export type Word = {
 }
 
 type Rules = [RegExp, string][]
-
-const spellings: Rules = [
-  [/ph/g, 'f'],
-  [/aa/g, 'a'],
-  [/ee|ii/g, 'i'],
-  [/oo|uu/g, 'u'],
-  [/y/g, 'i'],
-  [/w/g, 'v'],
-  [/z/g, 'j'],
-  [/([a-z])\1/g, '$1'],
-]
 
 const sounds: Rules = [
   [/o/g, 'u'],
@@ -64,13 +53,13 @@ const units: Partial<Record<string, string>> = {
 const readWord = (text: string): Word => {
   const romanised = romanise(text)
   const plain = units[romanised] ?? romanised
-  const spelling = apply(spellings, plain)
+  const spelling = unifySpelling(plain)
   const singulars = singularsOf(plain)
   return {
     plain,
     spelling,
     sound: apply(sounds, spelling),
-    singulars: { plain: singulars, spelling: singulars.map((each) => apply(spellings, each)) },
+    singulars: { plain: singulars, spelling: singulars.map(unifySpelling) },
     devanagari: foldDevanagari(text),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { romanise } from './devanagari.ts'
+import { romanise, spellName } from './spelling.ts'
 
 test.each([
   ['नमक', 'namak'],
@@ -17,3 +17,11 @@ test.each([
   ['tea', 'tea'],
   ['தேநீர்', 'தேநீர்'],
 ])('%s is spelt %s', (word, spelling) => expect(romanise(word)).toBe(spelling))
+
+test.each([
+  ['सुनीता', 'Suneeta'],
+  ['आशा शर्मा', 'asha sharma'],
+  ['प्रिया', 'Priya'],
+  ['विजय', 'wijay'],
+  ['पूजा', 'Pooja'],
+])('%s and %s are the same name', (one, other) => expect(spellName(one)).toBe(spellName(other)))

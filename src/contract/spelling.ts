@@ -1,4 +1,5 @@
-// Transliterates Devanagari as people type it in Latin letters, so that "नमक" and "namak" become the same word.
+// Transliterates Devanagari as people type it in Latin letters, so that "नमक" and "namak" become the same word, and unifies
+// spellings.
 
 const lettersOf = (pairs: string): Map<string, string> =>
   new Map(pairs.split(' ').map((pair): [string, string] => [pair.charAt(0), pair.slice(2)]))
@@ -62,3 +63,31 @@ export const romanise = (word: string): string => {
 /** The word as most people write it in Devanagari; `''` for other scripts. */
 export const foldDevanagari = (word: string): string =>
   script.test(word) ? word.replaceAll(unspoken, '').replaceAll(otherNasals, 'ं') : ''
+
+const usual: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/aa/g, 'a'],
+  [/ee|ii/g, 'i'],
+  [/oo|uu/g, 'u'],
+  [/y/g, 'i'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/([a-z])\1/g, '$1'],
+]
+
+/** A word in lower case and Latin letters, equal for its usual spellings: "cheeni" and "chini", "pyaz" and "pyaj". */
+export const unifySpelling = (word: string): string =>
+  usual.reduce((folded, [from, to]) => folded.replaceAll(from, to), word)
+
+const ofDevanagari = /[\p{Script=Devanagari}\u200c\u200d]+/gu
+
+/** A name in Latin letters, equal for its usual spellings: that of "सुनीता" and "Suneeta". */
+export const spellName = (name: string): string =>
+  unifySpelling(
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(ofDevanagari, (word) => romanise(word.replaceAll(/[\u200c\u200d]/g, ''))),
+  )
+
+export const hasDevanagari = (text: string): boolean => script.test(text)
