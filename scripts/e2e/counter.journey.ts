@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { scan } from '../browser/scan.ts'
-import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
+import { chooseEntry, logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
 import {
   numberOf,
   openTestBrowser,
@@ -117,8 +117,7 @@ const packQueue = async (
   const second = numberOf(await placeOrder('Ravi', [oil]))
   await openTab(page, address, 'orders&status=new')
   await picture(page, 'orders')
-  await page.getByRole('button', { name: `Details of order ${second}` }).click()
-  await page.getByRole('button', { name: `Cancel order ${second}` }).click()
+  await chooseEntry(page, `More for order ${second}`, 'Cancel order')
   await page.getByRole('dialog').waitFor()
   await picture(page, 'cancel-order-owner')
   await page.keyboard.press('Escape')

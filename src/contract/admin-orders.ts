@@ -71,7 +71,7 @@ export const AdminOrder = v.object({
 })
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
-/** The number of orders in each status, and of unwanted orders in any status, and which lists by payment make sense. */
+/** The number of orders in each status, of unwanted orders in any status, and by payment. */
 export const OrderCounts = v.object({
   new: v.number(),
   accepted: v.number(),
@@ -82,9 +82,10 @@ export const OrderCounts = v.object({
   unwanted: v.number(),
   /** Deliveries that wait. */
   deliveries: v.number(),
-  /** Whether the owner has ever entered a payment, or opened a khata. */
-  hasPayments: v.boolean(),
-  hasKhatas: v.boolean(),
+  /** Orders not paid; null for a shop that has never entered a payment. */
+  unpaid: v.nullable(v.number()),
+  /** Orders on khata; null for a shop that has never opened one. */
+  onKhata: v.nullable(v.number()),
 })
 export type OrderCounts = v.InferOutput<typeof OrderCounts>
 

@@ -30,7 +30,7 @@ import { countListed } from './list/listed-orders.repo.ts'
 import { countOrdersByStatus } from './order-changes.repo.ts'
 import { toAdminResponse, toAdminResponses } from './order-json.ts'
 import { changeOrderStatus } from './order-status.service.ts'
-import { findBooks } from './payment/payment.repo.ts'
+import { hasKhatas, hasPayments } from './payment/payment.repo.ts'
 import { changePayment, PaymentBody } from './payment/payment.service.ts'
 import { type MergeIn, setSamePerson } from './same-person.service.ts'
 import { countUnwanted } from './unwanted/unwanted.repo.ts'
@@ -113,7 +113,10 @@ export const adminOrderRoutes = (context: AppContext, mergeIn: MergeIn) => {
           ...(await countOrdersByStatus(context.db)),
           unwanted: await countUnwanted(context.db),
           deliveries: await countListed(context.db, { waiting: 'only', fulfilment: 'delivery' }),
-          ...(await findBooks(context.db)),
+          unpaid: (await hasPayments(context.db))
+            ? await countListed(context.db, { payment: 'unpaid' })
+            : null,
+          onKhata: (await hasKhatas(context.db)) ? await countListed(context.db, { payment: 'khata' }) : null,
         }),
     )
     .get('/:id', responds('An order, as the owner sees it', 200, AdminOrder), requireAdmin, (c) =>

@@ -68,8 +68,8 @@ test('the owner counts and pages through the orders of one status', async () => 
     cancelled: 1,
     unwanted: 0,
     deliveries: 0,
-    hasPayments: false,
-    hasKhatas: false,
+    unpaid: null,
+    onKhata: null,
   })
   const list = async (query: string) => {
     const answer = await shop.admin.call('GET', `/api/orders?${query}`)

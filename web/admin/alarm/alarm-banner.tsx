@@ -154,8 +154,8 @@ export const AlarmBanner = ({ leave, isHidden, isNarrow }: BannerProps) => {
   const open = () =>
     leave(() => {
       waiting.open(orders.map(({ id }) => id))
-      // A single order is shown in the list of all orders, several in the list of new ones.
-      return navigate(orders.length === 1 ? `?tab=orders&order=${order?.id}` : '?tab=orders&status=new')
+      // A single order is shown in the list of all orders, several in the list of what is to do.
+      return navigate(orders.length === 1 ? `?tab=orders&order=${order?.id}` : '?tab=orders&status=todo')
     })
   const what = order && (
     // A long name must not cover the page: the order has it in full. With large text the button goes below.

@@ -59,7 +59,7 @@ test('the number of new orders is that of the list, also when some were opened a
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accept order/ })).toHaveLength(3))
   await Promise.all([place(), place()])
   await isCalling('5 new orders')
-  expect(page.address()).toContain('status=new')
+  expect(page.address()).toContain('status=todo')
 })
 
 test('an order taken up on another device rings here no more, nor when it is put back', async () => {

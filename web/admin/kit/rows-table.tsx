@@ -7,8 +7,8 @@ const headLook = { c: 'dimmed', fz: '0.9rem' } as const
 type Props = {
   /** The widths of the columns where there is room for a table, as of `grid-template-columns`. */
   columns: string
-  /** Whether the columns need the width of a tablet. */
-  isWide?: boolean
+  /** Whether the columns need the width of a tablet, or of a desktop. */
+  isWide?: boolean | 'desktop'
   /** The headings of the columns. */
   heads: { label: ReactNode; isNumber?: boolean }[]
   /**
@@ -20,11 +20,17 @@ type Props = {
   children: ReactNode
 }
 
+/** How much room there must be for a table (see the style sheet). */
+const fontSizeOf = (isWide: boolean | 'desktop'): string => {
+  if (isWide === 'desktop') return '1.75rem'
+  return isWide ? '1.25rem' : '1rem'
+}
+
 /** A table of dense rows, whose headings stay below the dashboard's bars. On small screens each row is a card. */
 export const RowsTable = ({ columns, isWide = false, heads, children }: Props) => (
   <div
     className={classes.place}
-    style={{ '--columns': columns, fontSize: isWide ? '1.25rem' : '1rem' } as CSSProperties}
+    style={{ '--columns': columns, fontSize: fontSizeOf(isWide) } as CSSProperties}
   >
     <Table
       className={`${classes.table} ${classes.dense}`}

@@ -61,12 +61,6 @@ const statusOf = (choice: OrdersChoice | undefined) => {
   return isOldestFirst(choice) ? { status: choice, sort: 'oldest' as const } : { status: choice }
 }
 
-/**
- * As many waiting orders as are pinned above the others. A shop in which more wait does not use the statuses: pinned, its
- * oldest orders would hide the newest ones. The list then says so.
- */
-const mostPinned = pageSize
-
 const isUnfiltered = ({ choice, day, search }: Filter): boolean =>
   choice === undefined && day === undefined && search === ''
 
@@ -84,19 +78,20 @@ const useIsFresh = (list: string, isReading: boolean): boolean => {
 
 /**
  * A page of the orders that match, beginning after the order `cursor`, and the `orders` to list. Without any filter these
- * are first those that wait, the next to be handed over on top, and then the page, which is of all others.
+ * are first those that wait, the next to be handed over on top, and then the page of all others. If more than a page wait, the
+ * page is of all orders: the newest come right after those that are due first.
  */
 export const useListedOrders = (filter: Filter, cursor: string | undefined) => {
   const { choice, search, day } = filter
   const isAll = isUnfiltered(filter)
   const waiting = useQueryWith(
-    isAll ? adminKeys.orders(mostPinned, { waiting: 'only' }) : null,
+    isAll ? adminKeys.orders(pageSize, { waiting: 'only' }) : null,
     readOrders,
     alwaysRevalidate,
   )
-  const isPinning = isAll && waiting.data !== undefined && waiting.data.total <= mostPinned
+  const isCrowded = isAll && waiting.data !== undefined && waiting.data.total > pageSize
   const limit = isOnOnePage(choice) ? limits.pageMaximum : pageSize
-  const status = isPinning ? { waiting: 'none' as const } : statusOf(choice)
+  const status = isAll && !isCrowded ? { waiting: 'none' as const } : statusOf(choice)
   const query = useQueryWith(
     isAll && !waiting.data ? null : adminKeys.orders(limit, { ...status, search, day }, cursor),
     readOrders,
@@ -105,21 +100,18 @@ export const useListedOrders = (filter: Filter, cursor: string | undefined) => {
   const page = query.data
   const above = waiting.data
   const orders = useMemo(() => {
-    const pinned = isPinning && cursor === undefined ? (above?.items ?? []) : []
+    const pinned = isAll && cursor === undefined ? (above?.items ?? []) : []
     const isPinned = new Set(pinned.map(({ id }) => id))
     return page && [...pinned, ...page.items.filter(({ id }) => !isPinned.has(id))]
-  }, [page, above, isPinning, cursor])
+  }, [page, above, isAll, cursor])
   /** Names the list: another one is sorted anew. */
-  const list = [choice, day, search, cursor, isPinning].join(' ')
+  const list = [choice, day, search, cursor].join(' ')
   const isFresh = useIsFresh(list, query.isValidating || waiting.isValidating)
   return {
     list,
     isFresh,
     page,
     orders,
-    isPinning,
-    /** More orders wait than are pinned. */
-    isCrowded: isAll && waiting.data !== undefined && !isPinning,
     error: query.error ?? waiting.error,
     retry: () => {
       waiting.retry()

@@ -57,8 +57,8 @@ test('where the customer may want another one, a search replaces the line by a n
   await using _ = shop
   await using _page = renderApp(shop.admin, packing)
   await pressWhenShown('Not available: Tea')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Replace it by')))
-  type('Replace it by', 'milk')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Replace with')))
+  type('Replace with', 'milk')
   fireEvent.click(await screen.findByRole('option', { name: /^Milk/ }))
   await screen.findByText('instead of Tea')
   expect(lines()).toEqual(['1 kgRice', '1 ×Soap', '3 ×Milk'])
@@ -91,7 +91,7 @@ test('what was typed to add or to replace a product is still there when it could
   await using page = renderApp(shop.admin, packing)
   page.connection.break(`POST /api/orders/${id}/lines`, unreachable)
   await pressWhenShown('Change Tea')
-  for (const label of ['Add a product', 'Replace it by']) {
+  for (const label of ['Add a product', 'Replace with']) {
     field(label).focus()
     type(label, 'mil')
     fireEvent.click(await screen.findByRole('option', { name: /^Milk/ }))
@@ -128,7 +128,7 @@ test('goods of a completed order are taken back in its details, whose course tel
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
   await pressWhenShown(`Details of order ${id.slice(-6).toUpperCase()}`)
   await pressWhenShown('Return Tea')
-  expect(screen.queryByLabelText('Replace it by')).toBeNull()
+  expect(screen.queryByLabelText('Replace with')).toBeNull()
   press('Fewer of Tea')
   press('Save 2 ×')
   await screen.findByText('Tea brought back, 2 × left')

@@ -1,18 +1,18 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { beforeWeighing, countText, lineAmount, orderedAmount } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
 import { cameBack, findReplaced } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { ProductPicker } from '../kit/product-picker.tsx'
 import { plainList } from '../shared/looks.tsx'
 import { useAddLine, useChangeLine } from './api.ts'
 import classes from './orders.module.css'
 import { texts } from './texts.ts'
+import { isWeighable, WeighLine } from './weighing.tsx'
 
 type Line = AdminOrder['items'][number]
 
@@ -31,16 +31,18 @@ const useLineChanges = (order: AdminOrder) => {
   }
 }
 
-type EditorProps = {
-  order: AdminOrder
-  line: Line
+type LineProps = { order: AdminOrder; line: Line }
+
+type EditorProps = LineProps & {
   /** Where the focus is at first. */
   begins: 'amount' | 'search'
+  /** Whether loose goods are weighed here, too. */
+  canWeigh: boolean
   onDone: () => void
 }
 
-/** Sets the quantity of a line, removes it, or replaces it by another product. */
-const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
+/** Sets the quantity or the weight of a line, removes it, or replaces it with another product. */
+const LineEditor = ({ order, line, begins, canWeigh, onDone }: EditorProps) => {
   const { isPending, setQuantity, add } = useLineChanges(order)
   const isReturn = order.status === 'completed'
   const { weight, stepBase } = line
@@ -65,7 +67,8 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
     if (await add(product, isAlike ? present : 1, line.line)) onDone()
   }
   return (
-    <Stack gap="xs" my={8} p={10} bdrs={10} bg="var(--tint)">
+    <Stack gap="xs" flex="1 0 100%" my={8} p={10} bdrs={10} bg="var(--tint)">
+      {canWeigh && isWeighable(order, line) && <WeighLine order={order} line={line} />}
       <Group gap="xs">
         <Group gap={4} wrap="nowrap">
           <Button
@@ -103,7 +106,7 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
         </ActionButton>
         {!isLast && (
           <ActionButton variant="default" px={12} isBusy={isPending} onClick={() => save(0)}>
-            {isReturn ? texts.changes.goodsBack : texts.changes.leaveOut}
+            {isReturn ? texts.changes.goodsBack : texts.changes.notAvailable}
           </ActionButton>
         )}
         <Button variant="subtle" px={12} onClick={onDone}>
@@ -114,7 +117,7 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
       {!isReturn && (
         <Box maw="30rem">
           <ProductPicker
-            label={texts.changes.replaceBy}
+            label={texts.changes.replaceWith}
             autoFocus={begins === 'search'}
             text={typed}
             onText={setTyped}
@@ -126,81 +129,73 @@ const LineEditor = ({ order, line, begins, onDone }: EditorProps) => {
   )
 }
 
-type LineProps = { order: AdminOrder; line: Line }
+const note = { component: 'span', size: 'sm', c: 'dimmed', display: 'block' } as const
 
 /** How a line differs from what was ordered; empty for a line that does not. */
 export const LineNote = ({ order, line }: LineProps) => {
   const replaced = findReplaced(order, line)
+  if (replaced) return <Text {...note}>{texts.changes.insteadOf(localName(replaced))}</Text>
+  if (line.orderedQuantity === 0) return <Text {...note}>{texts.changes.added}</Text>
   const ordered = orderedAmount(line)
-  if (replaced) return <small>{texts.changes.insteadOf(localName(replaced))}</small>
-  if (line.orderedQuantity === 0) return <small>{texts.changes.added}</small>
   const isChanged = line.weight === undefined || line.changedQuantity !== undefined
   if (!ordered || !isChanged) return null
   const back = cameBack(order, line.line) ? `, ${texts.changes.partBroughtBack}` : ''
   return (
-    <small>
+    <Text {...note}>
       {texts.changes.ordered(ordered)}
       {back}
-    </small>
+    </Text>
   )
 }
 
 type ChangeLineProps = LineProps & {
-  /** Of the buttons. */
-  className?: string | undefined
-  /** Another button, before them. */
-  children?: ReactNode
+  /** In packing `Not available` has a button of its own, and the weight a field. */
+  isPacking?: boolean
 }
 
 /**
- * The buttons of a line that change it, and below them what they open. `Not available` removes the line at once where the
- * shopper said to leave it out, and otherwise opens the choice between leaving it out and another product.
+ * The button of a line that changes it, and below it what it opens. In packing `Not available` removes the line at once where
+ * the shopper said to leave it out, and otherwise opens the search for another product.
  */
-export const ChangeLine = ({ order, line, className, children }: ChangeLineProps) => {
+export const ChangeLine = ({ order, line, isPacking = false }: ChangeLineProps) => {
   const { isPending, setQuantity } = useLineChanges(order)
-  const notify = useNotify()
   const [begins, setBegins] = useState<EditorProps['begins']>()
   if (order.status === 'cancelled') return null
   const name = localName(line)
   const isReturn = order.status === 'completed'
   const notAvailable = async () => {
-    if (order.ifMissing !== 'leave' || order.items.length === 1) return setBegins('search')
-    if (await setQuantity(line.line, 0)) notify.info(texts.changes.wasRemoved(name))
+    if (order.ifMissing !== 'leave' || order.items.length === 1) setBegins('search')
+    else await setQuantity(line.line, 0)
   }
-  const [verb, verbOf] = isReturn
-    ? [texts.changes.goodsBack, texts.changes.goodsBackOf]
-    : [texts.changes.change, texts.changes.changeOf]
   return (
     <>
-      <Group gap={16} justify="flex-end" className={className ?? ''}>
-        {children}
-        {!isReturn && (
-          <button
-            type="button"
-            className={classes.inline}
-            aria-label={texts.changes.notAvailableOf(name)}
-            aria-busy={isPending}
-            onClick={() => void notAvailable()}
-          >
-            {texts.changes.notAvailable}
-          </button>
-        )}
+      {isPacking && !isReturn && (
         <button
           type="button"
           className={classes.inline}
-          aria-label={verbOf(name)}
-          aria-expanded={begins !== undefined}
-          onClick={() => setBegins(begins ? undefined : 'amount')}
+          aria-label={texts.changes.notAvailableOf(name)}
+          aria-busy={isPending}
+          onClick={() => void notAvailable()}
         >
-          {verb}
+          {texts.changes.notAvailable}
         </button>
-      </Group>
+      )}
+      <button
+        type="button"
+        className={classes.inline}
+        aria-label={isReturn ? texts.changes.goodsBackOf(name) : texts.changes.changeOf(name)}
+        aria-expanded={begins !== undefined}
+        onClick={() => setBegins(begins ? undefined : 'amount')}
+      >
+        {isReturn ? texts.changes.goodsBack : texts.changes.change}
+      </button>
       {begins && (
         <LineEditor
           key={begins}
           order={order}
           line={line}
           begins={begins}
+          canWeigh={!isPacking}
           onDone={() => setBegins(undefined)}
         />
       )}
@@ -266,7 +261,11 @@ export const RemovedLines = ({ order }: { order: AdminOrder }) => {
             <Text component="s" c="dimmed">
               {countText(line.orderedQuantity, line)} <bdi>{localName(line)}</bdi>
             </Text>{' '}
-            {cameBack(order, line.line) && <small>{texts.changes.broughtBack}</small>}
+            {cameBack(order, line.line) && (
+              <Text span size="sm">
+                {texts.changes.broughtBack}
+              </Text>
+            )}
             {canPutBack(line) && (
               <button
                 type="button"

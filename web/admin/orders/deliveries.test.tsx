@@ -185,7 +185,7 @@ test('deliveries are brought by area: out, paid at the door and completed, with 
 
   await pressWhenShown(`Out for delivery order ${near.number}`)
   await screen.findByRole('button', { name: `Complete order ${near.number}` })
-  await choose(`Payment of order ${near.number}: ₹130 to collect, Unpaid`, 'Paid by cash')
+  await choose(`Payment of order ${near.number}: ₹130 to collect`, 'Paid by cash')
   await waitFor(() => expect(second?.textContent).toContain('Paid by cash'))
   await pressWhenShown(`Complete order ${near.number}`)
   await waitFor(() => expect(second?.textContent).toContain('Completed')) // until then Undo is of the change before

@@ -25,11 +25,10 @@ import {
   PrintedAddress,
   toCollect,
 } from './delivery.tsx'
-import { PackButton } from './packing.tsx'
 import { PaymentMenu } from './payment.tsx'
 import { printed } from './printed.ts'
 import { OrderRows, type RowsProps } from './rows.tsx'
-import { NextStepButton, StatusBadge, UndoButton } from './status.tsx'
+import { NextStep, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 
 /** The street without the number of the house, which often comes first: `12, MG Road` is near `7, MG Road`. */
@@ -82,9 +81,8 @@ const DeliveryCard = ({ order: listed, hasLeft, undoOf, onChanged, onPack }: Car
       <Group gap={8} mt="auto" pt={8}>
         {address && <AddressLinks address={address} />}
         <Group gap={16} justify="flex-end" flex="1 1 6rem">
-          {status === 'accepted' && <PackButton id={order.id} onPack={onPack} />}
           <UndoButton order={order} undo={undoOf(order.id)} onChanged={onChanged} />
-          <NextStepButton order={order} onChanged={onChanged} onPack={onPack} />
+          <NextStep order={order} onChanged={onChanged} onPack={onPack} />
         </Group>
       </Group>
     </Stack>

@@ -1,15 +1,15 @@
-import { Box, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { OrderCounts } from '#contract/admin-orders.ts'
 import { limits } from '#contract/limits.ts'
-import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
+import { OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { SearchField } from '../kit/search-field.tsx'
-import { urgent } from '../shared/looks.tsx'
 import { namedDays, type OrdersFilter, ordersAddress } from './address.ts'
 import type { OrdersChoice } from './api.ts'
+import classes from './orders.module.css'
 import { texts } from './texts.ts'
 
 /** The look of a button that is one of several choices. */
@@ -18,9 +18,9 @@ export const choiceChip = { flex: 'none', px: 10, fw: 400, radius: 'xl' } as con
 /** Milliseconds after the last letter until the search is sent. */
 const typingTime = 250
 
-/** The box for a number or a name, and the choice of the day. Both are kept in the address. */
+/** The box for a number or a name, which is kept in the address. */
 export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
-  const { choice, search, dayChoice, today } = filter
+  const { choice, search, dayChoice } = filter
   const navigate = useNavigate()
   const [typed, setTyped] = useState(search)
   const [applied, setApplied] = useState(search)
@@ -29,39 +29,38 @@ export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
     setApplied(search)
     setTyped(search)
   }
-  const show = (next: { search: string; day: string | undefined }) =>
-    navigate(ordersAddress({ choice, ...next }), { replace: true })
-  const apply = (text: string) => {
+  const apply = useEffectEvent((text: string) => {
     if (text === search) return
     setApplied(text)
-    void show({ search: text, day: dayChoice })
-  }
-  const applyLatest = useRef(apply)
-  useEffect(() => {
-    applyLatest.current = apply
+    void navigate(ordersAddress({ choice, search: text, day: dayChoice }), { replace: true })
   })
   useEffect(() => {
-    // The day may change before the timer fires, so the values from when it started may be out of date.
-    const timer = setTimeout(() => applyLatest.current(typed.trim()), typingTime)
+    const timer = setTimeout(() => apply(typed.trim()), typingTime)
     return () => clearTimeout(timer)
   }, [typed])
-  const isDate = dayChoice !== undefined && dayChoice !== 'today' && dayChoice !== 'yesterday'
-  const showDay = (day: string | undefined) => show({ search: typed.trim(), day })
   return (
-    <Group component="search" flex={{ base: '1 1 100%', md: '1 1 0' }} gap={8} miw={0}>
+    <search>
       <SearchField
         label={texts.find.find}
         hint={texts.find.findHint}
-        flex="1 1 6rem"
         maxLength={limits.search}
         text={typed}
         onText={setTyped}
-        onKeyDown={({ key }) => key === 'Enter' && apply(typed.trim())}
       />
+    </search>
+  )
+}
+
+const DayFilter = ({ filter: { choice, search, dayChoice, today } }: { filter: OrdersFilter }) => {
+  const navigate = useNavigate()
+  const isDate = dayChoice !== undefined && dayChoice !== 'today' && dayChoice !== 'yesterday'
+  const show = (day: string) => navigate(ordersAddress({ choice, search, day }), { replace: true })
+  return (
+    <>
       <NativeSelect
         aria-label={texts.find.day}
         value={isDate ? 'date' : (dayChoice ?? '')}
-        onChange={({ currentTarget: { value } }) => showDay(value === 'date' ? today : value)}
+        onChange={({ currentTarget: { value } }) => show(value === 'date' ? today : value)}
         data={[
           { value: '', label: texts.find.allDays },
           ...namedDays.map((name) => ({ value: name, label: texts.find.days[name] })),
@@ -74,70 +73,72 @@ export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
           aria-label={texts.date}
           max={today}
           value={dayChoice}
-          onChange={({ currentTarget: { value } }) => value && showDay(value)}
+          onChange={({ currentTarget: { value } }) => value && show(value)}
         />
       )}
-    </Group>
+    </>
   )
 }
 
-type StatusFilterProps = { filter: OrdersFilter; counts: OrderCounts | undefined }
-
-const statuses = Object.keys(orderStatusNames) as OrderStatus[]
+/** The lists that the select offers. */
+const selectable = [...OrderStatus.options, 'unwanted'] as const
 
 /** The number of all orders, the cancelled ones among them. */
 export const countAll = (counts: OrderCounts): number =>
-  statuses.reduce((sum, status) => sum + counts[status], 0)
+  OrderStatus.options.reduce((sum, status) => sum + counts[status], 0)
 
-/** Links that filter the list by status, each with its number of orders. */
-export const StatusFilter = ({ filter, counts: all }: StatusFilterProps) => {
+type Props = { filter: OrdersFilter; counts: OrderCounts | undefined }
+
+/** The lists of orders as links, each with its number of orders, and a select for those of one status. */
+export const StatusFilter = ({ filter, counts: all }: Props) => {
   const { choice: chosen, search, day, dayChoice } = filter
+  const navigate = useNavigate()
   // The counts are those of all days.
   const counts = search || day ? undefined : all
-  const waiting = all && all.new + all.accepted + all.ready + all.out
   const isDelivering = useSetting('delivery_on').data === 'yes' || (all && all.deliveries > 0)
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or the loaded counts can move it out of view
-  useEffect(() => {
-    const choice = list.current?.querySelector<HTMLElement>('[aria-current]')
-    const row = list.current?.parentElement
-    // Scrolls only the row of filters, not the page, as `scrollIntoView` would.
-    if (row && choice) row.scrollLeft = choice.offsetLeft - (row.clientWidth - choice.offsetWidth) / 2
-  }, [chosen, counts === undefined])
-  const choice = (status: OrdersChoice | undefined, name: string, count: number | undefined) => (
+  const addressOf = (choice: OrdersChoice | undefined) => ordersAddress({ choice, search, day: dayChoice })
+  const link = (choice: OrdersChoice | undefined, name: string, count: number | null | undefined) => (
     <Button
       key={name}
       component={Link}
-      to={ordersAddress({ choice: status, search, day: dayChoice })}
+      to={addressOf(choice)}
       {...choiceChip}
-      variant={status === chosen ? 'light' : 'default'}
-      aria-current={status === chosen || undefined}
+      variant={choice === chosen ? 'light' : 'default'}
+      aria-current={choice === chosen || undefined}
     >
       <span>
-        {name}{' '}
-        {count !== undefined && (
-          <Box component="b" {...(status === 'new' && count > 0 && { ...urgent, px: 7, bdrs: 999 })}>
-            {count.toLocaleString('en-IN')}
-          </Box>
-        )}
+        {name} {typeof count === 'number' && <b>{count.toLocaleString('en-IN')}</b>}
       </span>
     </Button>
   )
+  const nameOf = (choice: (typeof selectable)[number]) => {
+    const name = choice === 'unwanted' ? texts.unwanted : orderStatusNames[choice]
+    return counts ? `${name} (${counts[choice].toLocaleString('en-IN')})` : name
+  }
   return (
-    <Group component="nav" ref={list} gap={8} aria-label={texts.byStatus}>
-      {choice(undefined, texts.all, counts && countAll(counts))}
-      {choice('todo', texts.queue.toDo, counts && waiting)}
+    <Group component="nav" className={classes.bar ?? ''} mb={8} aria-label={texts.byStatus}>
+      {link('todo', texts.queue.toDo, counts && counts.new + counts.accepted + counts.ready + counts.out)}
       {(chosen === 'deliveries' || isDelivering) &&
-        choice('deliveries', texts.delivery.deliveries, counts?.deliveries)}
-      {statuses
-        // Deliveries has them too.
-        .filter((status) => status !== 'out' || chosen === 'out')
-        .map((status) => choice(status, orderStatusNames[status], counts?.[status]))}
+        link('deliveries', texts.delivery.deliveries, counts?.deliveries)}
       {/* A shop that enters no payments sees no lists of them. */}
-      {(chosen === 'unpaid' || all?.hasPayments) && choice('unpaid', texts.payment.unpaid, undefined)}
-      {(chosen === 'khata' || all?.hasKhatas) && choice('khata', texts.payment.paid.khata, undefined)}
-      {(chosen === 'unwanted' || (all && all.unwanted > 0)) &&
-        choice('unwanted', texts.unwanted, counts?.unwanted)}
+      {(chosen === 'unpaid' || typeof all?.unpaid === 'number') &&
+        link('unpaid', texts.payment.words.unpaid, counts?.unpaid)}
+      {(chosen === 'khata' || typeof all?.onKhata === 'number') &&
+        link('khata', texts.payment.paid.khata, counts?.onKhata)}
+      {link(undefined, texts.all, counts && countAll(counts))}
+      <NativeSelect
+        aria-label={texts.status}
+        w="9rem"
+        value={selectable.find((choice) => choice === chosen) ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          navigate(addressOf(selectable.find((choice) => choice === value)))
+        }
+        data={[
+          { value: '', label: texts.status },
+          ...selectable.map((choice) => ({ value: choice, label: nameOf(choice) })),
+        ]}
+      />
+      <DayFilter filter={filter} />
     </Group>
   )
 }

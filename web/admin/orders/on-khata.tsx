@@ -93,7 +93,7 @@ const PartDialog = ({ order, khata: read, from, book, onClose }: PartDialogProps
               aria-pressed={form.values.method === method}
               onClick={() => form.setFieldValue('method', method)}
             >
-              {texts.payment.by[method]}
+              {texts.payment.words[method]}
             </Button>
           ))}
         </Group>
@@ -120,6 +120,7 @@ type Asking = {
  */
 export const useOnKhata = (
   order: AdminOrder,
+  onBooked?: () => void,
 ): { putOnKhata: (isPart: boolean) => void; isPending: boolean; dialog: ReactNode } => {
   const sendPayment = useSendPayment()
   const notify = useNotify()
@@ -136,13 +137,16 @@ export const useOnKhata = (
       text,
     )
   }, again)
+  const bookAll = async (khata: Khata, from: Payment) => {
+    if (await book.run(khata, from)) onBooked?.()
+  }
   const putOnKhata = async (isPart: boolean) => {
     const from = order.payment
     const found = await read.run()
     if (!found) return
     const khata = found.answer
     if (isPart || !khata) setAsking({ khata, isPart, from })
-    else await book.run(khata, from)
+    else await bookAll(khata, from)
   }
   const dialogFor = ({ khata, isPart, from }: Asking) =>
     khata ? (
@@ -154,7 +158,7 @@ export const useOnKhata = (
           // Closed first, so that the focus is back when the next dialog remembers where it was.
           flushSync(close)
           if (isPart) return setAsking({ khata: opened, isPart, from })
-          void book.run(opened, from)
+          void bookAll(opened, from)
         }}
         onClose={close}
       />

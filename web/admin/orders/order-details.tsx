@@ -1,23 +1,18 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { useDeferredValue, useState } from 'react'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, lineAmount } from '#contract/goods.ts'
-import { orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
-import { lineCost, type OrderStatus, orderAmounts, orderStatusNames, shownReason } from '#contract/orders.ts'
+import { lineCost, orderAmounts, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import { ActionButton } from '../kit/action-button.tsx'
 import { plainList } from '../shared/looks.tsx'
-import { useSetOrderStatus } from './api.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-line.tsx'
 import { OrderAddress, OrderWishes } from './delivery.tsx'
 import classes from './orders.module.css'
-import { PaymentDetails } from './payment.tsx'
-import { PersonQuestion, SomebodyElseButton, UnwantedButton } from './people.tsx'
-import type { OnChanged } from './status.tsx'
+import { PaymentDetails, UpiCode } from './payment.tsx'
+import { PersonQuestion } from './people.tsx'
+import { NextStep, type OnChanged } from './status.tsx'
 import { texts } from './texts.ts'
-import { isWeighable, WeighedNote, WeighLine } from './weighing.tsx'
+import { WeighedNote } from './weighing.tsx'
 import { BillLink, TellReady } from './whatsapp-links.tsx'
 
 const changeText = (
@@ -44,9 +39,11 @@ const changeText = (
     : texts.weighing.wasSetBack(name)
 }
 
+type OrderProps = { order: AdminOrder }
+
 /** The changes of an order with their times, oldest first. */
-const Timeline = ({ order }: { order: AdminOrder }) => (
-  <Box component="ol" {...plainList} className={classes.timeline ?? ''} aria-label={texts.course}>
+const Timeline = ({ order }: OrderProps) => (
+  <Stack component="ol" {...plainList} gap={4} aria-label={texts.course}>
     {order.changes.map((change, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, at its end
       <li key={index}>
@@ -61,48 +58,31 @@ const Timeline = ({ order }: { order: AdminOrder }) => (
         )}
       </li>
     ))}
-  </Box>
+  </Stack>
 )
 
 const sum = { component: 'p', justify: 'space-between', m: 0, py: 4 } as const
 
-type LineProps = { order: AdminOrder; line: AdminOrder['items'][number] }
-
-/** What weighs and changes a line, and how it differs from what was ordered. */
-const ChangeInDetails = ({ order, line }: LineProps) => {
-  const [isOpen, setOpen] = useState(false)
-  const canWeigh = isWeighable(order, line)
-  return (
-    <>
-      {canWeigh && isOpen ? <WeighLine order={order} line={line} isFocused /> : <WeighedNote line={line} />}
-      <LineNote order={order} line={line} />
-      <ChangeLine order={order} line={line} className={classes.buttons}>
-        {canWeigh && !isOpen && (
-          <button
-            type="button"
-            className={classes.inline}
-            aria-label={texts.weighing.weighOf(localName(line))}
-            onClick={() => setOpen(true)}
-          >
-            {texts.weighing.weigh}
-          </button>
-        )}
-      </ChangeLine>
-    </>
-  )
-}
-
-const Lines = ({ order }: { order: AdminOrder }) => {
+const Lines = ({ order }: OrderProps) => {
   const { format, roundOff } = orderAmounts(order)
   return (
     <Box flex="3 1 24rem" miw={0}>
       <Box component="ul" {...plainList}>
         {order.items.map((line) => (
-          <li key={line.productId} className={classes.line}>
-            <b>{lineAmount(line) ?? texts.quantity(line.quantity)}</b> <bdi>{localName(line)}</bdi>{' '}
-            <span>{format(lineCost(line))}</span>
-            <ChangeInDetails order={order} line={line} />
-          </li>
+          <Group component="li" key={line.productId} className={classes.line ?? ''} gap="0 12px">
+            <Box component="b" miw="3.5rem">
+              {lineAmount(line) ?? texts.quantity(line.quantity)}
+            </Box>
+            <Box flex="1 1 9rem">
+              <bdi>{localName(line)}</bdi>
+              <WeighedNote line={line} />
+              <LineNote order={order} line={line} />
+            </Box>
+            <Box component="span" miw="4rem" ta="end">
+              {format(lineCost(line))}
+            </Box>
+            <ChangeLine order={order} line={line} />
+          </Group>
         ))}
       </Box>
       <RemovedLines order={order} />
@@ -120,63 +100,34 @@ const Lines = ({ order }: { order: AdminOrder }) => {
       <Group {...sum} fw={700}>
         {texts.total} <span>{format(order.payable)}</span>
       </Group>
-      <PaymentDetails order={order} />
     </Box>
   )
 }
 
-type Props = { order: AdminOrder; onChanged: OnChanged }
+type Props = OrderProps & { onChanged: OnChanged; onPack: (id: string) => void }
 
-const Details = ({ order, onChanged }: Props) => {
-  const setStatus = useSetOrderStatus()
-  const [isCancelling, setCancelling] = useState(false)
-  const before = order.changes.filter(({ weighed, changed }) => !weighed && !changed).at(-2)?.status
-  const goBackTo = async (status: OrderStatus) => {
-    const sent = await setStatus.run(order, status)
-    if (sent) onChanged(sent.answer, order.status)
-  }
-  return (
-    <Group className={classes.details ?? ''} gap="14px 32px" align="flex-start" pt={4} pb={14}>
-      <PersonQuestion order={order} />
-      <OrderAddress order={order} />
-      <OrderWishes order={order} />
+/** The items of an order and the times of its changes; in a foot that stays in sight, its payment and its next step. */
+export const OrderDetails = ({ order, onChanged, onPack }: Props) => (
+  <>
+    <PersonQuestion order={order} />
+    <OrderAddress order={order} />
+    <OrderWishes order={order} />
+    <Group gap="14px 32px" align="flex-start" pb={8}>
       <Lines order={order} />
       <Stack gap="sm" flex="2 1 15rem" miw={0}>
         <Timeline order={order} />
-        <Group gap={8} grow preventGrowOverflow={false}>
+        <Group gap={8}>
           <BillLink order={order} />
           <TellReady order={order} />
-          {before && before !== 'cancelled' && (
-            <ActionButton variant="default" isBusy={setStatus.isBusy} onClick={() => goBackTo(before)}>
-              {texts.backTo(orderStatusNames[before])}
-            </ActionButton>
-          )}
-          <UnwantedButton order={order} />
-          <SomebodyElseButton order={order} />
-          {order.status !== 'cancelled' && (
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              aria-label={texts.cancelOf(orderNumber(order.id))}
-              onClick={() => setCancelling(true)}
-            >
-              {texts.cancel}
-            </Button>
-          )}
+          <UpiCode order={order} />
         </Group>
       </Stack>
-      {isCancelling && (
-        <CancelDialog order={order} onChanged={onChanged} onClose={() => setCancelling(false)} />
-      )}
     </Group>
-  )
-}
-
-/**
- * The items of an order, the times of its status changes, and the less frequent actions. They come a moment after the row
- * has shown that it is open, because on a slow phone they take longer.
- */
-export const OrderDetails = (props: Props) => {
-  const isFilled = useDeferredValue(true, false)
-  return isFilled && <Details {...props} />
-}
+    <Group className={classes.foot ?? ''} gap="4px 16px">
+      <PaymentDetails order={order} />
+      <Box ml="auto">
+        <NextStep order={order} onChanged={onChanged} onPack={onPack} />
+      </Box>
+    </Group>
+  </>
+)

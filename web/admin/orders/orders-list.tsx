@@ -1,6 +1,5 @@
-import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { orderStatusNames } from '#contract/orders.ts'
 import type { Pages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -27,9 +26,9 @@ type OrdersListProps = {
 }
 
 /** Whether the orders that wait stand above all others in a list, or are all that it has. */
-const beginsWithWaiting = (choice: OrdersChoice | undefined, isPinning: boolean): boolean =>
+const beginsWithWaiting = ({ choice, day, search }: OrdersFilter): boolean =>
   choice === undefined
-    ? isPinning
+    ? !(day || search)
     : isOnOnePage(choice) || ['new', 'accepted', 'ready', 'out'].includes(choice)
 
 const emptyNote = (choice: OrdersChoice | undefined): string => {
@@ -45,23 +44,21 @@ const emptyNote = (choice: OrdersChoice | undefined): string => {
 export const OrdersList = ({ filter, wanted, pages, reader, onPack }: OrdersListProps) => {
   const { choice, search, day } = filter
   const listed = useListedOrders(filter, pages.cursor)
-  const { page, orders, isPinning, isCrowded, isFresh, error, retry } = listed
+  const { page, orders, isFresh, error, retry } = listed
   // The total is taken from the first page, so that orders placed later do not change the range that the pager shows.
   const [total, setTotal] = useState(0)
   if (page && pages.number === 1 && page.total !== total) setTotal(page.total)
 
   const failure = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
   if (!page || !orders) return failure || <RowSkeletons count={5} label={texts.loading} />
-  // It is on another page, or of another status by now. The list of new orders has it, if it waits.
+  // It is on another page, or is done by now. The list of what is to do has it, if it waits.
   if (wanted && isFresh && !choice && !search && !day && !orders.some(({ id }) => id === wanted)) {
-    return (
-      <Navigate replace to={`?${new URLSearchParams({ tab: 'orders', status: 'new', order: wanted })}`} />
-    )
+    return <Navigate replace to={`${ordersAddress({ choice: 'todo' })}&order=${wanted}`} />
   }
   const list = {
     orders,
     isFresh,
-    beginsWithWaiting: beginsWithWaiting(choice, isPinning),
+    beginsWithWaiting: beginsWithWaiting(filter),
     wanted,
     onPack,
     emptyNote: search || day ? <NothingFound filter={filter} /> : <EmptyNote>{emptyNote(choice)}</EmptyNote>,
@@ -69,11 +66,6 @@ export const OrdersList = ({ filter, wanted, pages, reader, onPack }: OrdersList
   return (
     <>
       {failure}
-      {isCrowded && (
-        <Text mb={8}>
-          {texts.queue.crowded} <Link to={ordersAddress({ choice: 'todo' })}>{texts.queue.toDo}</Link>
-        </Text>
-      )}
       {choice === 'deliveries' ? (
         <Deliveries {...list} key={listed.list} />
       ) : (

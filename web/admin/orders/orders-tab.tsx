@@ -1,7 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useId, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import type { OrderCounts } from '#contract/admin-orders.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import { type Pages, usePages } from '../../shared/lib/use-pages.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
@@ -9,7 +8,7 @@ import panel from '../../shared/ui/panel.module.css'
 import { LiveBadge } from '../alarm/alarm-banner.tsx'
 import { CounterPanel, counterView, NewOrder } from '../counter/counter-panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
-import { useOrdersFilter, usePackingAddress } from './address.ts'
+import { ordersAddress, useOrdersFilter, usePackingAddress } from './address.ts'
 import { useAcceptAll, useLatestOrder, useOrderCounts, useOrdersToPick } from './api.ts'
 import { countAll, FindOrders, StatusFilter } from './filter.tsx'
 import classes from './orders.module.css'
@@ -23,13 +22,15 @@ import { texts } from './texts.ts'
 const AcceptAll = ({ count }: { count: number }) => {
   const acceptAll = useAcceptAll(texts.queue.notAccepted(count))
   const notify = useNotify()
+  const navigate = useNavigate()
   const accept = async () => {
     const sent = await acceptAll.run()
-    if (sent && sent.answer.failed > 0) notify.failure(texts.queue.notAccepted(sent.answer.failed))
-    else if (sent) notify.success(texts.queue.accepted(sent.answer.accepted))
+    if (!sent) return
+    if (sent.answer.failed > 0) notify.failure(texts.queue.notAccepted(sent.answer.failed))
+    await navigate(ordersAddress({ choice: 'todo' }))
   }
   return (
-    <ActionButton isBusy={acceptAll.isBusy} onClick={accept}>
+    <ActionButton px={12} isBusy={acceptAll.isBusy} onClick={accept}>
       {texts.queue.acceptAll(count)}
     </ActionButton>
   )
@@ -42,28 +43,13 @@ const AcceptedActions = ({ onPack }: { onPack: (id: string) => void }) => {
   return (
     <>
       {data && data.items.length > 0 && <PrintSlips orders={data.items} />}
-      <Button variant="default" onClick={picking.open}>
+      <Button variant="default" px={12} onClick={picking.open}>
         {texts.queue.pickingList}
       </Button>
       {picking.isOpen && <PickingList onPack={onPack} onClose={picking.close} />}
     </>
   )
 }
-
-type QueueActionsProps = {
-  counts: OrderCounts | undefined
-  /** Opens an order for packing in place of the picking list. */
-  onPack: (id: string) => void
-}
-
-/** What is done with all new or all accepted orders in one press, and the way to the counter. */
-const QueueActions = ({ counts, onPack }: QueueActionsProps) => (
-  <Group gap={8}>
-    {counts && counts.new > 0 && <AcceptAll count={counts.new} />}
-    {counts && counts.accepted > 0 && <AcceptedActions onPack={onPack} />}
-    <NewOrder />
-  </Group>
-)
 
 /** All orders, newest first, in pages. Source: contract/README.md, Orders. */
 const OrderManagement = () => {
@@ -98,35 +84,35 @@ const OrderManagement = () => {
         inert={isPacking}
         aria-hidden={isPacking || undefined}
       >
-        <Group gap="4px clamp(8px, 2vw, 16px)" mb={6}>
+        <Group gap={8} mb={8}>
           <Text
             component="h2"
             id={id}
             ref={heading}
             tabIndex={-1}
-            flex={{ base: 1, md: 'none' }}
-            // The buttons move below it before a word breaks.
+            flex={{ base: '1 1 8rem', md: 'none' }}
+            // It goes to the next line before a word breaks.
             miw="min-content"
             ff="heading"
             fw={700}
             fz="clamp(0.95rem, 4.6vw, 1.3rem)"
-            lh="max(1.2, var(--least-lines))"
-            style={{ overflowWrap: 'break-word', scrollMarginTop: 'calc(var(--header-height) + 80px)' }}
+            style={{ scrollMarginTop: 'calc(var(--header-height) + 80px)' }}
           >
             {texts.title(counts && countAll(counts))}
           </Text>
           <LiveBadge />
           <ReadToggle latest={latest} reader={reader} />
-          <FindOrders filter={filter} />
+          <Group className={classes.bar ?? ''}>
+            <FindOrders filter={filter} />
+            {counts && counts.new > 0 && <AcceptAll count={counts.new} />}
+            {counts && counts.accepted > 0 && <AcceptedActions onPack={packing.openInPlaceOfDialog} />}
+            {/* On phones every tab has a button for it. */}
+            <Box visibleFrom="sm">
+              <NewOrder />
+            </Box>
+          </Group>
         </Group>
-        <Group gap="8px 20px" mt={8} mb={12}>
-          <div className={classes.filters}>
-            <StatusFilter filter={filter} counts={counts} />
-          </div>
-          {filter.choice !== 'deliveries' && (
-            <QueueActions counts={counts} onPack={packing.openInPlaceOfDialog} />
-          )}
-        </Group>
+        <StatusFilter filter={filter} counts={counts} />
         <OrdersList
           filter={filter}
           wanted={search.get('order')}

@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { leavePacking } from '../../testing/leave-packing.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
+import { choose, press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
 import { latenessOf } from './rows.tsx'
 
 const path = '/admin/dashboard?tab=orders'
@@ -24,8 +24,8 @@ const openShop = async () => {
   }
   return { shop, place, placeFor }
 }
-const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
-const row = (number: string) => screen.getByText(`#${number}`, { selector: 'th' })
+const numbers = () => [...document.querySelectorAll('tbody th button')].map(({ textContent }) => textContent)
+const row = (number: string) => screen.getByText(`#${number}`, { selector: 'th button' })
 
 const orderOf = async (shop: TestShop, number: string) => {
   const orders: { id: string; status: string }[] = await shop.admin.json('GET', '/api/orders')
@@ -47,7 +47,7 @@ test('a press never meets another row: changes are in place, arrivals below thos
   await screen.findByText('Live')
   await waitFor(() => expect(numbers()).toEqual([`#${first}`, `#${second}`, `#${done}`]))
   await move(shop, first, 'completed')
-  await waitFor(() => expect(row(first).parentElement?.textContent).toContain('Completed'))
+  await waitFor(() => expect(row(first).closest('tr')?.textContent).toContain('Completed'))
   expect(numbers()).toEqual([`#${first}`, `#${second}`, `#${done}`])
   // Nothing new waits to be looked at.
   expect(screen.queryByRole('button', { name: /Sort$/ })).toBeNull()
@@ -108,11 +108,11 @@ test.each([
     expect(screen.queryByRole('button', { name: /Sort$/ })).toBeNull()
     // It stands below one that is done now.
     await move(shop, first, 'completed')
-    await waitFor(() => expect(row(first).parentElement?.textContent).toContain('Completed'))
+    await waitFor(() => expect(row(first).closest('tr')?.textContent).toContain('Completed'))
     await page.connection.settle()
     expect(screen.queryByRole('button', { name: /Sort$/ })?.textContent).toBe(name)
     await move(shop, soon, 'ready')
-    await waitFor(() => expect(row(soon).parentElement?.textContent).toContain('Ready'))
+    await waitFor(() => expect(row(soon).closest('tr')?.textContent).toContain('Ready'))
     expect(screen.queryByRole('button', { name: /Sort$/ })).toBeNull()
   },
 )
@@ -137,22 +137,19 @@ test('a cancellation that could not be saved keeps its dialog and the reason; on
   await using _ = shop
   const [first, second] = [await place(), await place()]
   await using page = renderApp(shop.admin, `${path}&status=new`)
-  await pressWhenShown(`Details of order ${first}`)
-  press(`Cancel order ${first}`)
+  await choose(`More for order ${first}`, 'Cancel order')
   const reason = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })
   type('Reason', 'The fridge broke down')
   const [{ id }] = await shop.admin.json('GET', '/api/orders?status=new&sort=oldest')
   const change = `PUT /api/orders/${id}/status`
   page.connection.break(change, says(500, 'at line 3'))
-  const cancel = () =>
-    fireEvent.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement)
-  cancel()
+  press('Cancel order')
   expect(await screen.findByText('Failed to cancel the order')).toBeTruthy()
   expect(reason.value).toBe('The fridge broke down')
   expect(document.contains(reason)).toBe(true)
   page.connection.mend(change)
   await untilReady('Cancel order')
-  cancel()
+  press('Cancel order')
   await pressWhenShown(`Undo the change of order ${first}`)
   await screen.findByRole('button', { name: `Accept order ${first}` })
   await waitFor(() => expect(numbers()).toEqual([`#${first}`, `#${second}`]))

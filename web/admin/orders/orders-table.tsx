@@ -1,62 +1,53 @@
 import { Box } from '@mantine/core'
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
+import { formatRupees } from '#contract/money.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
+import { shopDay } from '#contract/shop-day.ts'
 import { createClock } from '../../shared/api/clock.ts'
-import { formatDateTime } from '../../shared/lib/dates.ts'
+import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import iconButton from '../../shared/ui/icon-button.module.css'
-import { outline } from '../../shared/ui/outline-icon.tsx'
+import { RowsTable } from '../kit/rows-table.tsx'
 import { customerName } from '../shared/customer-name.ts'
 import { urgent } from '../shared/looks.tsx'
 import { useOrder } from './api.ts'
 import { DeliveryMark } from './delivery.tsx'
 import { OrderDetails } from './order-details.tsx'
-import classes from './orders-table.module.css'
-import { PackButton } from './packing.tsx'
+import { OrderMenu } from './order-menu.tsx'
+import classes from './orders.module.css'
 import { PaymentMenu } from './payment.tsx'
 import { PersonMarks, UnwantedNote } from './people.tsx'
 import { DownloadReceipt } from './receipt.tsx'
-import { ageOf, latenessOf, type RowsProps } from './rows.tsx'
+import { ageOf, isUnpacked, latenessOf, type RowsProps } from './rows.tsx'
 import { ReadButton, type Reader } from './speech.tsx'
-import { type Change, NextStepButton, type OnChanged, StatusBadge, UndoButton } from './status.tsx'
+import { type Change, NextStep, type OnChanged, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
-import { TellReadyInRow } from './whatsapp-links.tsx'
-
-const UnfoldIcon = outline(<path d="m6 9.5 6 6 6-6" />)
-
-const lateMark = { px: 6, bdrs: 6, lh: 'max(1.15, min(1.35, var(--least-lines)))' }
 
 const latenessLooks = {
-  late: { ...lateMark, ...urgent },
-  tooLate: {
-    ...lateMark,
-    c: 'var(--mantine-color-error)',
-    style: { boxShadow: 'inset 0 0 0 1px' }, // no border, which would make the row higher
-  },
+  late: { px: 6, bdrs: 6, ...urgent },
+  tooLate: { px: 6, bdrs: 6, c: 'var(--mantine-color-error)', style: { boxShadow: 'inset 0 0 0 1px' } },
 } as const
 
-/** The pick-up time, else how long an order that is not packed yet has waited; nothing for others. */
-const Waited = ({ order }: { order: AdminOrder }) => {
+/** When an order was placed, its date only if that is not today; then its pick-up time, else how long it has waited unpacked. */
+const OrderTime = ({ order }: { order: AdminOrder }) => {
   const now = usePart(createClock).useTime()
-  const { pickupAt, fulfilment, status, createdAt } = order
-  const isUnpacked = status === 'new' || status === 'accepted'
-  if (!pickupAt && !isUnpacked) return null
+  const { pickupAt, fulfilment, createdAt } = order
+  const isToday = shopDay(new Date(createdAt)) === shopDay(now)
   const lateness = latenessOf(order, now.getTime())
+  const waited = isUnpacked(order) ? ageOf(createdAt, now.getTime()) : undefined
+  const due = pickupAt && texts.wishes.due[fulfilment](timeSeenFrom(new Date(pickupAt), now))
   return (
-    <Box
-      component="b"
-      display="inline-block"
-      me={8}
-      {...(lateness ? latenessLooks[lateness] : { c: 'var(--ink)' })}
-    >
-      {pickupAt
-        ? texts.wishes.due[fulfilment](timeSeenFrom(new Date(pickupAt), now))
-        : ageOf(createdAt, now.getTime())}
-    </Box>
+    <>
+      <Box component="time" dateTime={createdAt} display="inline-block" c="dimmed" me={8}>
+        {isToday ? formatTime(createdAt) : formatDateTime(createdAt)}
+      </Box>
+      <Box component="b" display="inline-block" {...(lateness && latenessLooks[lateness])}>
+        {due ?? waited}
+      </Box>
+    </>
   )
 }
 
@@ -80,9 +71,11 @@ const OrderRow = memo((props: OrderRowProps) => {
   const { data: current } = useOrder(hasLeft ? props.order.id : undefined)
   const order = (hasLeft && current) || props.order
   const [isUnfolded, setUnfolded] = useState(isWanted)
+  // The details come a moment after the row has shown that it is open, because on a slow phone they take longer.
+  const hasDetails = useDeferredValue(isUnfolded, false) && isUnfolded
   const detailsId = useId()
   const row = useRef<HTMLTableRowElement>(null)
-  const actions = useRef<HTMLTableCellElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isWanted) return
     setUnfolded(true)
@@ -97,58 +90,55 @@ const OrderRow = memo((props: OrderRowProps) => {
         data-order={order.id}
         data-reading={isReading || undefined}
         data-status={order.status}
-        // The button at the row's end does the same for keys and screen readers.
+        // The order's number is a button that does the same for keys and screen readers.
         onClick={({ target, currentTarget }) => {
           // React also passes on the presses in a dialog that a part of the row has opened.
           const isInRow = currentTarget.contains(target as Node)
           if (isInRow && !(target as Element).closest('button, a')) setUnfolded(!isUnfolded)
         }}
       >
-        <th scope="row" className={classes.id}>
-          {texts.number(number)}
+        <th scope="row">
+          <button
+            type="button"
+            className={classes.number}
+            aria-label={texts.detailsOf(number)}
+            aria-expanded={isUnfolded}
+            aria-controls={hasDetails ? detailsId : undefined}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {texts.number(number)}
+          </button>{' '}
+          <b className={classes.dayNumber}>{dayNumberText(order.dayNumber)}</b>
         </th>
-        <td className={classes.called}>{dayNumberText(order.dayNumber)}</td>
-        <td className={classes.customer}>
+        <td className={classes.twoColumns}>
           <bdi>{customerName(order)}</bdi>
           <DeliveryMark order={order} />
           <PersonMarks order={order} />
           <UnwantedNote order={order} />
         </td>
-        <td className={classes.items}>{itemsText(countItems(order.items))}</td>
-        <td className={classes.total}>
-          <PaymentMenu order={order} />
+        <td>{itemsText(countItems(order.items))}</td>
+        <td data-end="top" className={classes.amount}>
+          <b>{formatRupees(order.payable)}</b> <PaymentMenu order={order} />
         </td>
-        <td className={classes.date}>
-          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-          <Waited order={order} />
-          {order.status === 'accepted' && <PackButton id={order.id} onPack={onPack} />}
-          <TellReadyInRow order={order} />
-          <UndoButton order={order} undo={undo} onChanged={onChanged} />
+        <td className={classes.twoColumns}>
+          <OrderTime order={order} />
         </td>
-        <td className={classes.status}>
-          <StatusBadge status={order.status} />
+        <td>
+          <StatusBadge status={order.status} /> <UndoButton order={order} undo={undo} onChanged={onChanged} />
         </td>
-        <td ref={actions} className={classes.actions}>
-          <NextStepButton order={order} onChanged={onChanged} onPack={onPack} />
-          <ReadButton order={order} isReading={isReading} onRead={onRead} onStop={onStop} />
-          <DownloadReceipt order={order} />
-          <button
-            type="button"
-            className={`${iconButton.button} ${classes.unfold}`}
-            aria-label={texts.detailsOf(number)}
-            title={texts.detailsOf(number)}
-            aria-expanded={isUnfolded}
-            aria-controls={isUnfolded ? detailsId : undefined}
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            <UnfoldIcon />
-          </button>
+        <td data-whole>
+          <div ref={actions} className={classes.actions}>
+            <NextStep order={order} onChanged={onChanged} onPack={onPack} />
+            <ReadButton order={order} isReading={isReading} onRead={onRead} onStop={onStop} />
+            <DownloadReceipt order={order} />
+            <OrderMenu order={order} onChanged={onChanged} />
+          </div>
         </td>
       </tr>
-      {isUnfolded && (
-        <tr id={detailsId} className={classes.more}>
-          <td colSpan={8}>
-            <OrderDetails order={order} onChanged={onChanged} />
+      {hasDetails && (
+        <tr id={detailsId}>
+          <td style={{ gridColumn: '1 / -1', minWidth: 0 }}>
+            <OrderDetails order={order} onChanged={onChanged} onPack={onPack} />
           </td>
         </tr>
       )}
@@ -162,7 +152,17 @@ type OrdersTableProps = RowsProps & {
   reader: Reader
 }
 
-/** The table of orders. On small screens each row is shown as a card. */
+const heads = [
+  { label: texts.orderId },
+  { label: texts.customer },
+  { label: texts.items },
+  { label: texts.total, isNumber: true },
+  { label: texts.date },
+  { label: texts.status },
+  { label: texts.actions, isNumber: true },
+]
+
+/** The table of orders, whose rows open. */
 export const OrdersTable = ({
   orders,
   wanted,
@@ -172,36 +172,22 @@ export const OrdersTable = ({
   onChanged,
   onPack,
 }: OrdersTableProps) => (
-  <div className={classes.container}>
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col" colSpan={2} className={classes.id}>
-            {texts.orderId}
-          </th>
-          {(['customer', 'items', 'total', 'date', 'status', 'actions'] as const).map((column) => (
-            <th key={column} scope="col" className={classes[column]}>
-              {texts[column]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            hasLeft={hasLeft(order.id)}
-            undo={undoOf(order.id)}
-            isWanted={order.id === wanted}
-            isReading={order.id === reader.readingId}
-            onRead={reader.read}
-            onStop={reader.stop}
-            onChanged={onChanged}
-            onPack={onPack}
-          />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <RowsTable isWide="desktop" columns="9.25rem minmax(0, 1fr) 4rem 6rem 7.5rem 7.5rem 15.5rem" heads={heads}>
+    <tbody>
+      {orders.map((order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          hasLeft={hasLeft(order.id)}
+          undo={undoOf(order.id)}
+          isWanted={order.id === wanted}
+          isReading={order.id === reader.readingId}
+          onRead={reader.read}
+          onStop={reader.stop}
+          onChanged={onChanged}
+          onPack={onPack}
+        />
+      ))}
+    </tbody>
+  </RowsTable>
 )

@@ -129,7 +129,8 @@ test('an order that is cancelled elsewhere says so, with the reason, and keeps i
   expect(alert.textContent).toContain('Shop is closing')
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark ready/ })).toBeNull())
   await leavePacking()
-  const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+  const numbers = () =>
+    [...document.querySelectorAll('tbody th button')].map(({ textContent }) => textContent)
   await waitFor(() => expect(numbers()).toEqual([`#${first.number}`, `#${second.number}`]))
 })
 

@@ -34,18 +34,6 @@ import { TellReady } from './whatsapp-links.tsx'
 
 const BackIcon = outline(<path d="M19 12H5m6-6-6 6 6 6" />)
 
-/** Opens an accepted order for packing. It is one line of text high, so that the row keeps its height. */
-export const PackButton = ({ id, onPack }: { id: string; onPack: (id: string) => void }) => (
-  <button
-    type="button"
-    className={classes.inline}
-    aria-label={texts.packing.packOf(orderNumber(id))}
-    onClick={() => onPack(id)}
-  >
-    {texts.packing.pack}
-  </button>
-)
-
 /** The number of orders that arrived during packing. They ring, and pressing this stops the bell. */
 const WaitingButton = () => {
   const { waiting } = useAlarm()
@@ -193,10 +181,10 @@ const PackingLine = ({ order, line, image }: PackingLineProps) => {
           }}
         />
       </label>
-      <div className={classes.changes}>
+      <Group gap="0 24px" justify="flex-end" flex="1 0 auto" maw="100%" px={16} py={4}>
         <LineNote order={order} line={line} />
-        <ChangeLine order={order} line={line} />
-      </div>
+        <ChangeLine order={order} line={line} isPacking />
+      </Group>
       {isWeighable(order, line) && (
         <WeighLine order={order} line={line} onWeighed={() => setPacked(true)} onEnter={goToOpenLine} />
       )}
@@ -285,7 +273,7 @@ const PackingBar = ({ order, title, onNext, onClose }: PackingBarProps) => {
   }
   const { verb, isOfOrder, below, take, ...look } = findStep()
   return (
-    <Group className={classes.bar ?? ''} gap={6}>
+    <Group className={classes.steps ?? ''} gap={6}>
       <ActionButton
         variant="default"
         mih={48}

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
@@ -7,8 +7,8 @@ import { outstandingOf, type Payment, paidText } from '#contract/payments.ts'
 import { upiUri } from '#contract/upi.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import { outline } from '../../shared/ui/outline-icon.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
 import { RowMenu, RowMenuItem } from '../kit/row-menu.tsx'
 import { isWalkIn } from '../shared/customer-name.ts'
 import { useSetPayment } from './api.ts'
@@ -18,9 +18,6 @@ import { texts } from './texts.ts'
 
 /** The ways in which money is received, one tap each. */
 const oneTap = ['cash', 'upi'] as const
-
-const paymentName = (payment: Payment): string =>
-  payment === 'unpaid' ? texts.payment.unpaid : texts.payment.paid[payment]
 
 /** What a paid order costs more or less than was received, in words, and the words of booking it; undefined for nothing. */
 const differenceOf = (order: AdminOrder): { open: string; booked: string } | undefined => {
@@ -33,9 +30,14 @@ const differenceOf = (order: AdminOrder): { open: string; booked: string } | und
   return { open, booked: texts.payment.returned(amount) }
 }
 
-type Way = { name: string; variant: 'light' | 'default' | 'subtle'; take: () => void }
+type Way = {
+  name: string
+  take: () => void
+  /** Whether it has a button of its own where there is room. */
+  isUsual: boolean
+}
 
-/** The ways to pay an order, one tap each, and the dialog that some of them need. */
+/** The ways to pay an order, and the dialog that some of them need. */
 const useWays = (order: AdminOrder) => {
   const { id, payment: from, status, onKhata } = order
   const { run, isBusy } = useSetPayment(
@@ -43,62 +45,41 @@ const useWays = (order: AdminOrder) => {
   )
   const khata = useOnKhata(order)
   const difference = differenceOf(order)
+  const isUnpaid = from === 'unpaid'
   const pay = (payment: Payment, isReturned?: true) =>
     void run(id, { payment, from, ...(isReturned && { isReturned }) })
   const ways: Way[] = []
-  const add = (name: string, take: () => void, variant: Way['variant'] = 'default') =>
-    ways.push({ name, variant, take })
+  const add = (name: string, take: () => void, isUsual = isUnpaid) => ways.push({ name, take, isUsual })
   if (difference) {
-    add(difference.booked, () => (status === 'cancelled' ? pay('unpaid', true) : pay(from)), 'light')
+    add(difference.booked, () => (status === 'cancelled' ? pay('unpaid', true) : pay(from)), true)
   }
   if (status !== 'cancelled') {
     for (const way of oneTap) if (way !== from) add(texts.payment.paid[way], () => pay(way))
     if (!isWalkIn(order)) {
       if (from !== 'khata') add(texts.payment.paid.khata, () => khata.putOnKhata(false))
-      if (from === 'unpaid') add(texts.payment.partNow, () => khata.putOnKhata(true))
+      if (isUnpaid) add(texts.payment.partNow, () => khata.putOnKhata(true), false)
     }
   }
-  if (from !== 'unpaid') add(texts.payment.backToUnpaid, () => pay('unpaid'), 'subtle')
+  if (!isUnpaid) add(texts.payment.backToUnpaid, () => pay('unpaid'))
   return { ways, difference, isPending: isBusy || khata.isPending, dialog: khata.dialog }
 }
 
-const KhataIcon = outline(<path d="M6 4h11.5v16H6zm3.5 0v16m3-11H15" />)
+type PaymentProps = {
+  order: AdminOrder
+  /** What is shown in place of a word for the payment. */
+  text?: string
+}
 
-/**
- * For an order's row: the amount, with a tick or a book when it is paid or on khata, or with what is to be returned or
- * collected, or else the given text; behind it the ways to pay.
- */
-export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: string }) => {
+/** How an order is paid, in a word, or what is to be returned or collected; behind it the ways to pay. */
+export const PaymentMenu = ({ order, text }: PaymentProps) => {
   const { ways, difference, dialog } = useWays(order)
-  const amount = formatRupees(order.payable)
-  const isPaid = order.payment !== 'unpaid'
-  if (ways.length === 0) return amount
-  const name = paymentName(order.payment)
-  // The name of the button begins with what it shows.
-  const shown = difference ? `${amount} ${difference.open}` : amount
-  const text = difference ? (
-    <>
-      {amount} <small>{difference.open}</small>
-    </>
-  ) : order.payment === 'khata' ? (
-    <>
-      <KhataIcon />
-      {amount}
-    </>
-  ) : isPaid ? (
-    texts.payment.isPaid(amount)
-  ) : (
-    amount
-  )
+  if (ways.length === 0) return null
+  const shown = text ?? difference?.open ?? texts.payment.words[order.payment]
   return (
     <>
       <RowMenu
-        label={texts.payment.paymentOf(
-          orderNumber(order.id),
-          given ?? shown,
-          given && isPaid ? amount : name,
-        )}
-        inline={{ text: given ?? text, title: name, className: classes.inline }}
+        label={texts.payment.paymentOf(orderNumber(order.id), shown)}
+        inline={{ text: shown, title: texts.payment.payment, className: classes.inline }}
       >
         {ways.map(({ name, take }) => (
           <RowMenuItem key={name} onClick={take}>
@@ -107,6 +88,87 @@ export const PaymentMenu = ({ order, text: given }: { order: AdminOrder; text?: 
         ))}
       </RowMenu>
       {dialog}
+    </>
+  )
+}
+
+/** For an order's details: how it is paid and since when, or the usual ways, one tap each. */
+export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
+  const { ways, difference, isPending, dialog } = useWays(order)
+  const { paidAt } = order
+  const paid = paidText(order, texts.payment, formatExactRupees)
+  return (
+    <Group gap={4} role="group" aria-label={texts.payment.payment}>
+      {paid && <b>{paid}</b>}
+      {paidAt && (
+        <Text c="dimmed">
+          <time dateTime={paidAt}>{formatDateTime(paidAt)}</time>
+        </Text>
+      )}
+      {difference && <b>{difference.open}</b>}
+      {ways
+        .filter(({ isUsual }) => isUsual)
+        .map(({ name, take }) => (
+          <Button key={name} variant="default" px={{ base: 6, sm: 12 }} aria-busy={isPending} onClick={take}>
+            {name}
+          </Button>
+        ))}
+      {dialog}
+    </Group>
+  )
+}
+
+type QuestionProps = {
+  order: AdminOrder
+  /** Whether what follows the answer is under way. */
+  isPending: boolean
+  /** Called once the payment is booked, or is left for later. */
+  onAnswered: () => void
+  onClose: () => void
+}
+
+/** Asks how an unpaid order is paid, in the place of the button that completes it. */
+export const PaymentQuestion = ({ order, isPending, onAnswered, onClose }: QuestionProps) => {
+  const setPayment = useSetPayment()
+  const khata = useOnKhata(order, onAnswered)
+  const { words } = texts.payment
+  const pay = async (payment: Payment) => {
+    if (await setPayment.run(order.id, { payment, from: 'unpaid' })) onAnswered()
+  }
+  const answers = [
+    ...oneTap.map((way) => ({ name: words[way], take: () => pay(way) })),
+    ...(isWalkIn(order) ? [] : [{ name: words.khata, take: () => khata.putOnKhata(false) }]),
+    { name: texts.payment.later, take: onAnswered },
+  ]
+  const group = useRef<HTMLDivElement>(null)
+  // None of the answers has the focus, because a second press of the key would take it.
+  useEffect(() => group.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <Group
+        ref={group}
+        gap={4}
+        wrap="nowrap"
+        flex={1}
+        role="group"
+        aria-label={texts.payment.howPaid(orderNumber(order.id))}
+        tabIndex={-1}
+        style={{ outline: 'none' }}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      >
+        {answers.map(({ name, take }) => (
+          <ActionButton
+            key={name}
+            variant="light"
+            px={6}
+            isBusy={isPending || setPayment.isBusy || khata.isPending}
+            onClick={take}
+          >
+            {name}
+          </ActionButton>
+        ))}
+      </Group>
+      {khata.dialog}
     </>
   )
 }
@@ -128,7 +190,7 @@ export const useUpiAddress = (): ((order: Payable) => string | undefined) => {
 }
 
 /** The code with which the customer's phone pays the order, shown on the owner's screen. */
-const UpiCode = ({ order }: { order: AdminOrder }) => {
+export const UpiCode = ({ order }: { order: AdminOrder }) => {
   const address = useUpiAddress()(order)
   const [isShown, setShown] = useState(false)
   if (!address) return null
@@ -145,37 +207,5 @@ const UpiCode = ({ order }: { order: AdminOrder }) => {
         </Box>
       )}
     </>
-  )
-}
-
-/** For an order's details: how it is paid and since when, and the other ways. */
-export const PaymentDetails = ({ order }: { order: AdminOrder }) => {
-  const { ways, difference, isPending, dialog } = useWays(order)
-  const { paidAt, onKhata } = order
-  if (ways.length === 0) return null
-  return (
-    <Group gap={8} role="group" aria-label={texts.payment.payment}>
-      <Text>
-        <b>{paidText(order, texts.payment, formatExactRupees) ?? texts.payment.unpaid}</b>{' '}
-        {paidAt && (
-          <Text span c="dimmed">
-            <time dateTime={paidAt}>{formatDateTime(paidAt)}</time>
-          </Text>
-        )}
-      </Text>
-      {difference && <Text fw={650}>{difference.open}</Text>}
-      {ways.map(({ name, variant, take }) => (
-        <Button key={name} variant={variant} aria-busy={isPending} onClick={take}>
-          {name}
-        </Button>
-      ))}
-      <UpiCode order={order} />
-      {onKhata > 0 && (
-        <Text flex="1 0 100%" c="dimmed">
-          {texts.payment.comesOff(formatExactRupees(onKhata))}
-        </Text>
-      )}
-      {dialog}
-    </Group>
   )
 }

@@ -1,15 +1,14 @@
-import { Box, Button, Group, Modal, Paper } from '@mantine/core'
+import { Box, Group, Modal, Paper } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { orderNumber } from '#contract/ids.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
-import { ConfirmDialog, ConfirmQuestion } from '../../shared/ui/confirm-dialog.tsx'
+import { ConfirmQuestion } from '../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import type { Refuse } from '../backups/password-question.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { ConfirmMerge } from '../loyalty/merge.tsx'
 import { mark, outlined } from '../shared/looks.tsx'
-import { useMarkUnwanted, useSamePersonPreview, useSetSamePerson } from './api.ts'
+import { useSamePersonPreview, useSetSamePerson } from './api.ts'
 import { texts } from './texts.ts'
 
 type OrderProps = { order: AdminOrder }
@@ -89,7 +88,6 @@ export const PersonQuestion = ({ order }: OrderProps) => {
   const [isAsking, setAsking] = useState(false)
   const { isNewPhone, maybeNickname, customerNickname } = order
   if (!isNewPhone && maybeNickname === null) return null
-  const number = orderNumber(order.id)
   const say = async (body: { isSame: boolean; password?: string }, onRefused?: Refuse) => {
     if (!(await setSamePerson.runInForm(onRefused, order.id, body))) return
     const done = maybeNickname === null ? texts.people.known : texts.people.merged
@@ -108,20 +106,11 @@ export const PersonQuestion = ({ order }: OrderProps) => {
       {isNewPhone && <div>{texts.people.newPhoneMeans(customerNickname)}</div>}
       {maybeNickname !== null && <div>{texts.people.maybeMeans(customerNickname, maybeNickname)}</div>}
       <Group gap={8} mt={10}>
-        <ActionButton
-          aria-label={texts.people.samePersonOf(number)}
-          isBusy={isPending}
-          onClick={() => setAsking(true)}
-        >
+        <ActionButton isBusy={isPending} onClick={() => setAsking(true)}>
           {texts.people.samePerson}
         </ActionButton>
         {maybeNickname !== null && (
-          <ActionButton
-            variant="default"
-            aria-label={texts.people.somebodyElseOf(number)}
-            isBusy={isPending}
-            onClick={() => say({ isSame: false })}
-          >
+          <ActionButton variant="default" isBusy={isPending} onClick={() => say({ isSame: false })}>
             {texts.people.somebodyElse}
           </ActionButton>
         )}
@@ -135,34 +124,6 @@ export const PersonQuestion = ({ order }: OrderProps) => {
         />
       )}
     </Paper>
-  )
-}
-
-/** Takes back that the order's phone is the customer's. Not shown where no phone would be removed, or none would be left. */
-export const SomebodyElseButton = ({ order }: OrderProps) => {
-  const setSamePerson = useSetSamePerson(texts.people.phonesRemoved)
-  const [isAsking, setAsking] = useState(false)
-  const { removablePhones, maybeNickname, customerNickname } = order
-  if (removablePhones === 0 || maybeNickname !== null) return null
-  return (
-    <>
-      <Button
-        variant="default"
-        aria-label={texts.people.somebodyElseOf(orderNumber(order.id))}
-        onClick={() => setAsking(true)}
-      >
-        {texts.people.somebodyElse}
-      </Button>
-      <ConfirmDialog
-        title={texts.people.somebodyElseTitle}
-        question={texts.people.removesPhones(customerNickname, removablePhones)}
-        verb={texts.people.somebodyElse}
-        isOpen={isAsking}
-        isPending={setSamePerson.isBusy}
-        onConfirm={() => void setSamePerson.run(order.id, { isSame: false })}
-        onClose={() => setAsking(false)}
-      />
-    </>
   )
 }
 
@@ -199,21 +160,5 @@ export const UnwantedNote = ({ order }: OrderProps) => {
     >
       {texts.earlierUnwanted[by](count)}
     </Box>
-  )
-}
-
-/** Marks an order as unwanted, or removes the mark. */
-export const UnwantedButton = ({ order }: OrderProps) => {
-  const markUnwanted = useMarkUnwanted()
-  const name = order.isUnwanted ? texts.markWanted : texts.unwanted
-  return (
-    <ActionButton
-      variant="default"
-      aria-label={texts.markOf(name, orderNumber(order.id))}
-      isBusy={markUnwanted.isBusy}
-      onClick={() => markUnwanted.run(order.id, !order.isUnwanted)}
-    >
-      {name}
-    </ActionButton>
   )
 }

@@ -30,7 +30,7 @@ const openShop = async () => {
 }
 
 const numberOf = (id: string) => `#${id.slice(-6).toUpperCase()}`
-const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+const numbers = () => [...document.querySelectorAll('tbody th button')].map(({ textContent }) => textContent)
 
 test('what waits is listed by what is due; what is done stands below, and To do leaves it out', async () => {
   const { shop, ids } = await openShop()
@@ -49,11 +49,11 @@ test('one press accepts all new orders, one prints their slips, and the picking 
   const printed = watchPrints()
   const { shop, statuses } = await openShop()
   await using _ = shop
-  await using _page = renderApp(shop.admin, path)
+  await using page = renderApp(shop.admin, path)
   await pressWhenShown('Accept all (2)')
-  await screen.findByText('2 orders accepted')
-  expect(await statuses()).toEqual(['accepted', 'accepted'])
   await pressWhenShown('Print slips (2)')
+  expect(await statuses()).toEqual(['accepted', 'accepted'])
+  expect(page.address()).toBe(`${path}&status=todo`)
   await waitFor(() => expect(printed).toHaveLength(1))
   expect(printed[0]?.querySelectorAll('[data-paper]')).toHaveLength(2)
   press('Picking list')

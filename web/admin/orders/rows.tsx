@@ -23,7 +23,7 @@ export const ageOf = (createdAt: string, now: number): string => {
 /** Whether the shop still has to do something about the order, or its customer to fetch it. */
 const isWaiting = ({ status }: AdminOrder): boolean => status !== 'completed' && status !== 'cancelled'
 
-const isUnpacked = ({ status }: AdminOrder): boolean => status === 'new' || status === 'accepted'
+export const isUnpacked = ({ status }: AdminOrder): boolean => status === 'new' || status === 'accepted'
 
 /**
  * How late an order is that is not packed yet: relative to its pick-up time, else to when it was placed. `late` from 10

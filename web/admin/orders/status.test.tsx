@@ -4,7 +4,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
 import { leavePacking } from '../../testing/leave-packing.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
+import { button, choose, press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=orders'
 
@@ -19,11 +19,11 @@ const openShop = async () => {
   const move = (order: { id: string }, from: string, status: string, reason?: string) =>
     shop.admin.json('PUT', `/api/orders/${order.id}/status`, { from, status, reason })
   const stored = (order: { id: string }) => shop.admin.json('GET', `/api/orders/${order.id}`)
-  return { shop, place, move, stored }
+  return { shop, asha, place, move, stored }
 }
 
 const rowOf = (number: string): HTMLElement => {
-  const row = screen.getByText(`#${number}`, { selector: 'th' }).closest('tr')
+  const row = screen.getByText(`#${number}`, { selector: 'th button' }).closest('tr')
   if (!row) throw new Error(`There is no row of ${number}`)
   return row
 }
@@ -41,13 +41,16 @@ test('one tap takes an order to its next step, and each step’s time can be see
   await shows(number, 'Accepted')
   expect(await stored({ id })).toMatchObject({ status: 'accepted' })
   // The button shows the following step now, and ignores the second tap of a double tap.
-  await untilReady(`Mark ready order ${number}`)
-  fireEvent.click(button(`Mark ready order ${number}`), { detail: 2 })
-  await page.connection.settle()
-  expect(page.connection.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
-  press(`Mark ready order ${number}`)
+  await untilReady(`Pack order ${number}`)
+  fireEvent.click(button(`Pack order ${number}`), { detail: 2 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await choose(`More for order ${number}`, 'Mark ready')
   await shows(number, 'Ready')
   await pressWhenShown(`Complete order ${number}`)
+  fireEvent.click(button('Later'), { detail: 2 })
+  await page.connection.settle()
+  expect(await stored({ id })).toMatchObject({ status: 'ready' })
+  press('Later')
   await shows(number, 'Completed')
   await waitFor(() => expect(within(rowOf(number)).queryByRole('button', { name: /Complete/ })).toBeNull())
   press(`Details of order ${number}`)
@@ -62,13 +65,61 @@ test('one tap takes an order to its next step, and each step’s time can be see
   expect(screen.queryByRole('list', { name: 'Course of the order' })).toBeNull()
 })
 
+test.each([
+  ['Cash', 'cash'],
+  ['UPI', 'upi'],
+  ['Khata', 'khata'],
+  ['Later', 'unpaid'],
+])(
+  'in the place of Complete an unpaid order asks how it is paid: %s completes it',
+  async (answer, payment) => {
+    const { shop, asha, place, move, stored } = await openShop()
+    await using _ = shop
+    await shop.admin.json('PUT', `/api/customers/${asha.id}/khata`, { name: 'Asha' })
+    const order = await place()
+    await move(order, 'new', 'ready')
+    await using _page = renderApp(shop.admin, path)
+    const question = () => screen.queryByRole('group', { name: `How order ${order.number} is paid` })
+    await pressWhenShown(`Complete order ${order.number}`)
+    expect(document.activeElement).toBe(question())
+    fireEvent.keyDown(question() as HTMLElement, { key: 'Escape' })
+    await pressWhenShown(`Complete order ${order.number}`)
+    fireEvent.click(within(question() as HTMLElement).getByRole('button', { name: answer }))
+    await shows(order.number, 'Completed')
+    expect(question()).toBeNull()
+    expect(await stored(order)).toMatchObject({ status: 'completed', payment })
+  },
+)
+
+test('an order that is paid, or goes on a khata that is opened for it, is completed by the same press', async () => {
+  const { shop, place, move, stored } = await openShop()
+  await using _ = shop
+  const [paid, order] = [await place(), await place()]
+  for (const each of [paid, order]) await move(each, 'new', 'ready')
+  await shop.admin.json('PUT', `/api/orders/${paid.id}/payment`, { payment: 'upi', from: 'unpaid' })
+  await using page = renderApp(shop.admin, path)
+  await pressWhenShown(`Complete order ${paid.number}`)
+  await shows(paid.number, 'Completed')
+  await pressWhenShown(`Complete order ${order.number}`)
+  press('Khata')
+  await screen.findByRole('dialog', { name: 'Open a khata for Asha' })
+  type('Real name', 'Asha Patil')
+  page.connection.break(`PUT /api/orders/${order.id}/payment`, unreachable)
+  press('Open khata')
+  await screen.findByText('The payment could not be saved')
+  expect(await stored(order)).toMatchObject({ status: 'ready', payment: 'unpaid' })
+  page.connection.mend(`PUT /api/orders/${order.id}/payment`)
+  await pressWhenShown('Khata')
+  await shows(order.number, 'Completed')
+  expect(await stored(order)).toMatchObject({ status: 'completed', payment: 'khata' })
+})
+
 test('an order is cancelled with a reason, a usual one or own words, and that can be taken back', async () => {
   const { shop, place, stored } = await openShop()
   await using _ = shop
   const order = await place()
   await using _page = renderApp(shop.admin, path)
-  await pressWhenShown(`Details of order ${order.number}`)
-  press(`Cancel order ${order.number}`)
+  await choose(`More for order ${order.number}`, 'Cancel order')
   const dialog = await screen.findByRole('dialog', { name: `Cancel order #${order.number}` })
   const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Cancel order' })
   expect(confirm.disabled).toBe(true)
@@ -82,12 +133,10 @@ test('an order is cancelled with a reason, a usual one or own words, and that ca
     status: 'cancelled',
     changes: [{}, { reason: 'Milk did not come' }],
   })
-  expect(await screen.findByText('Milk did not come')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: `Cancel order ${order.number}` })).toBeNull(),
-  )
-  await pressWhenShown('Back to New')
+  press(`Details of order ${order.number}`)
+  expect(await screen.findByText('Milk did not come')).toBeTruthy()
+  await choose(`More for order ${order.number}`, 'Back to New')
   await shows(order.number, 'New')
   expect(await stored(order)).toMatchObject({ status: 'new' })
 })
@@ -97,8 +146,7 @@ test('an invalid reason is reported beside its field, and keeping the order chan
   await using _ = shop
   const order = await place()
   await using _page = renderApp(shop.admin, path)
-  await pressWhenShown(`Details of order ${order.number}`)
-  press(`Cancel order ${order.number}`)
+  await choose(`More for order ${order.number}`, 'Cancel order')
   await screen.findByRole('dialog')
   type('Reason', 'x'.repeat(201))
   press('Cancel order')
@@ -133,31 +181,33 @@ test('the statuses are a filter with counts, each with an address; a changed ord
   await move(first, 'new', 'completed')
   await using page = renderApp(shop.admin, path)
   const filter = within(await screen.findByRole('navigation', { name: 'Orders by status' }))
-  const choices = () => filter.getAllByRole('link').map(({ textContent }) => textContent?.trim())
-  await waitFor(() =>
-    expect(choices().join()).toBe('All 3,To do 2,New 2,Accepted 0,Ready 0,Completed 1,Cancelled 0'),
-  )
-  const numbers = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
+  const links = () => filter.getAllByRole('link').map(({ textContent }) => textContent?.trim())
+  await waitFor(() => expect(links()).toEqual(['To do 2', 'All 3']))
+  const options = () => filter.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(options().slice(1, 5)).toEqual(['New (2)', 'Accepted (0)', 'Ready (0)', 'Out for delivery (0)'])
+  const select = (value: string) =>
+    fireEvent.change(filter.getByRole('combobox', { name: 'Status' }), { target: { value } })
+  const numbers = () =>
+    [...document.querySelectorAll('tbody th button')].map(({ textContent }) => textContent)
   expect(filter.getByRole('link', { name: /^All/ }).getAttribute('aria-current')).toBe('true')
-  fireEvent.click(filter.getByRole('link', { name: /^New/ }))
+  select('new')
   await waitFor(() => expect(page.address()).toBe(`${path}&status=new`))
   await waitFor(() => expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])) // who waits longest is first
-  expect(filter.getByRole('link', { name: /^New/ }).getAttribute('aria-current')).toBe('true')
   press(`Accept order ${third.number}`)
   await leavePacking()
-  await waitFor(() => expect(choices().slice(2, 4)).toEqual(['New 1', 'Accepted 1']))
+  await waitFor(() => expect(options().slice(1, 3)).toEqual(['New (1)', 'Accepted (1)']))
   expect(numbers()).toEqual([`#${second.number}`, `#${third.number}`])
   press(`Undo the change of order ${third.number}`)
-  await waitFor(() => expect(choices().slice(2, 4)).toEqual(['New 2', 'Accepted 0']))
+  await waitFor(() => expect(options().slice(1, 3)).toEqual(['New (2)', 'Accepted (0)']))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
   await pressWhenShown(`Accept order ${third.number}`)
   await leavePacking()
-  await waitFor(() => expect(choices()[2]).toBe('New 1'))
-  fireEvent.click(filter.getByRole('link', { name: /^Accepted/ }))
+  await waitFor(() => expect(options()[1]).toBe('New (1)'))
+  select('accepted')
   await waitFor(() => expect(numbers()).toEqual([`#${third.number}`]))
-  fireEvent.click(filter.getByRole('link', { name: /^New/ }))
+  select('new')
   await waitFor(() => expect(numbers()).toEqual([`#${second.number}`]))
-  fireEvent.click(filter.getByRole('link', { name: /^Ready/ }))
+  select('ready')
   expect(await screen.findByText('No ready orders.')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Order Management (3)' })).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { Box, type BoxProps, Button } from '@mantine/core'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
@@ -6,6 +7,7 @@ import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { mark, urgent } from '../shared/looks.tsx'
 import { useSetOrderStatus } from './api.ts'
 import classes from './orders.module.css'
+import { PaymentQuestion } from './payment.tsx'
 import { texts } from './texts.ts'
 
 /** A change of status that was made in the list. */
@@ -29,52 +31,72 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   </Box>
 )
 
-type Step = { status: OrderStatus; verb: string }
-
-const complete: Step = { status: 'completed', verb: texts.complete }
-
-/** The step from each status to the next one; undefined for a final status. */
-const nextSteps: Record<OrderStatus, Step | undefined> = {
-  new: { status: 'accepted', verb: texts.accept },
-  accepted: { status: 'ready', verb: texts.markReady },
-  ready: complete,
-  out: complete,
-  completed: undefined,
-  cancelled: undefined,
+const verbs = {
+  accepted: texts.accept,
+  pack: texts.packing.pack,
+  out: texts.sendOut,
+  completed: texts.complete,
 }
 
-const nextStep = ({ status, fulfilment }: AdminOrder): Step | undefined =>
-  status === 'ready' && fulfilment === 'delivery' ? { status: 'out', verb: texts.sendOut } : nextSteps[status]
+/** What comes next for an order: a status, or packing; undefined for a final status. */
+const nextStep = ({ status, fulfilment }: AdminOrder): keyof typeof verbs | undefined => {
+  if (status === 'new') return 'accepted'
+  if (status === 'accepted') return 'pack'
+  if (status === 'ready') return fulfilment === 'delivery' ? 'out' : 'completed'
+  return status === 'out' ? 'completed' : undefined
+}
 
 type StepProps = { order: AdminOrder; onChanged: OnChanged }
 
-type NextStepButtonProps = StepProps & {
-  /** Opens the order for packing, once it is accepted. */
+type NextStepProps = StepProps & {
+  /** Opens the order for packing. */
   onPack: (id: string) => void
 }
 
-/** Moves an order to its next status. Renders nothing for a final status. */
-export const NextStepButton = ({ order, onChanged, onPack }: NextStepButtonProps) => {
+/**
+ * Leads an order to its next step. In the place of `Complete` an unpaid order asks how it is paid. Renders nothing for a final
+ * status.
+ */
+export const NextStep = ({ order, onChanged, onPack }: NextStepProps) => {
   const setStatus = useSetOrderStatus()
+  const [isAsking, setAsking] = useState(false)
   const step = nextStep(order)
   if (!step) return null
-  const take = async () => {
-    const sent = await setStatus.run(order, step.status)
+  const moveTo = async (status: OrderStatus) => {
+    const sent = await setStatus.run(order, status)
     if (!sent) return
     onChanged(sent.answer, order.status)
-    if (step.status === 'accepted') onPack(order.id)
+    setAsking(false)
+    if (status === 'accepted') onPack(order.id)
+  }
+  const asksForPayment = step === 'completed' && order.payment === 'unpaid'
+  if (isAsking && asksForPayment) {
+    return (
+      <PaymentQuestion
+        order={order}
+        isPending={setStatus.isBusy}
+        onAnswered={() => void moveTo('completed')}
+        onClose={() => setAsking(false)}
+      />
+    )
+  }
+  const take = () => {
+    if (step === 'pack') onPack(order.id)
+    else if (asksForPayment) setAsking(true)
+    else void moveTo(step)
   }
   return (
     <Button
       variant="light"
-      aria-label={texts.stepOf(step.verb, orderNumber(order.id))}
+      px={12}
+      aria-label={texts.stepOf(verbs[step], orderNumber(order.id))}
       aria-busy={setStatus.isBusy}
       onClick={(click) => {
         // The button may already show the following step.
-        if (!isDoublePress(click)) void take()
+        if (!isDoublePress(click)) take()
       }}
     >
-      {step.verb}
+      {verbs[step]}
     </Button>
   )
 }

@@ -34,6 +34,7 @@ export const texts = {
   downloadReceipt: (number: string) => `रसीद ${number} डाउनलोड करें`,
   downloaded: 'रसीद डाउनलोड हो गई',
   downloadFailed: 'रसीद डाउनलोड नहीं हुई',
+  moreFor: (number: string) => `ऑर्डर ${number} के और काम`,
   detailsOf: (number: string) => `ऑर्डर ${number} पूरा देखें`,
 
   minutes: (minutes: number) => `${minutes} मिनट`,
@@ -45,7 +46,6 @@ export const texts = {
   bill: 'WhatsApp पर बिल',
   backTo: (status: string) => `वापस ${status} करें`,
   cancel: 'ऑर्डर रद्द करें',
-  cancelOf: (number: string) => `ऑर्डर ${number} रद्द करें`,
   changeFailed: 'ऑर्डर नहीं बदला',
 
   byStatus: 'ऑर्डर स्थिति के हिसाब से',
@@ -67,7 +67,6 @@ export const texts = {
   unwanted: 'झूठा ऑर्डर, या लेने कोई नहीं आया',
   markUnwantedMeans: 'ग्राहक को यह नहीं दिखेगा। उसी फ़ोन से फिर ऑर्डर आया, तो आपको बताया जाएगा।',
   markWanted: 'झूठा नहीं, ग्राहक आया',
-  markOf: (mark: string, number: string) => `${mark}: ऑर्डर ${number}`,
   markFailed: 'ऑर्डर पर निशान नहीं लगा',
   earlierUnwanted: {
     phone: (count: number) => `इसी फ़ोन से ${earlierOrders(count)}: झूठा ऑर्डर, या लेने कोई नहीं आया।`,
@@ -101,10 +100,8 @@ export const texts = {
 
   queue: {
     toDo: 'बाकी काम',
-    crowded: '50 से ज़्यादा ऑर्डर रुके हैं, इसलिए यहाँ नए ऑर्डर ऊपर हैं। किसे पहले देना है, यह यहाँ देखें:',
     nothingToDo: 'कोई काम बाकी नहीं: कोई ऑर्डर रुका नहीं है।',
     acceptAll: (count: number) => `सब मंज़ूर करें (${count})`,
-    accepted: (count: number) => `${count} ऑर्डर मंज़ूर हुए`,
     notAccepted: (count: number) => `${count} ऑर्डर मंज़ूर नहीं हो पाए`,
     printSlips: (count: number) => `पर्चियाँ प्रिंट करें (${count})`,
     pickingList: 'सामान की सूची',
@@ -119,7 +116,6 @@ export const texts = {
   packing: {
     packing: 'पैकिंग',
     pack: 'पैक करें',
-    packOf: (number: string) => `ऑर्डर ${number} पैक करें`,
     theOrder: 'ऑर्डर',
     loading: 'ऑर्डर खुल रहा है',
     products: 'पैक करने का सामान',
@@ -160,8 +156,6 @@ export const texts = {
     saveAnyway: (weight: string) => `${weight} सेव करें`,
     failed: 'वज़न सेव नहीं हो पाया',
 
-    weigh: 'तौलें',
-    weighOf: (name: string) => `${name} तौलें`,
     wasWeighed: (name: string, weight: string) => `${name} तौला: ${weight}`,
     wasSetBack: (name: string) => `${name} फिर से ऑर्डर जितना`,
   },
@@ -177,11 +171,10 @@ export const texts = {
     fewerOf: (name: string) => `${name} कम करें`,
     moreOf: (name: string) => `${name} बढ़ाएँ`,
     save: (amount: string) => `${amount} सेव करें`,
-    leaveOut: 'छोड़ दें',
     lastLine: 'यह आख़िरी सामान है। इसकी जगह ऑर्डर रद्द करें।',
     close: 'बंद करें',
 
-    replaceBy: 'इसकी जगह दें',
+    replaceWith: 'इसकी जगह दें',
     add: 'सामान जोड़ें',
 
     notDelivered: 'नहीं दिया जाएगा',
@@ -202,23 +195,21 @@ export const texts = {
   },
 
   payment: {
-    unpaid: 'पैसे बाक़ी',
+    words: { unpaid: 'पैसे बाक़ी', cash: 'नकद', upi: 'UPI', khata: 'खाता' },
+    later: 'बाद में',
+    howPaid: (number: string) => `ऑर्डर ${number} के पैसे कैसे मिले`,
     paid: { cash: 'नकद मिला', upi: 'UPI से मिला', khata: 'खाते में' },
     partOnKhata: (received: string, rest: string) => `${received} मिले, ${rest} खाते में`,
-    paymentOf: (number: string, amount: string, payment: string) =>
-      `ऑर्डर ${number} का भुगतान: ${amount}, ${payment}`,
-    isPaid: (amount: string) => `✓ ${amount}`,
+    paymentOf: (number: string, payment: string) => `ऑर्डर ${number} का भुगतान: ${payment}`,
     payment: 'भुगतान',
     partNow: 'कुछ अभी, बाक़ी खाते में',
     partTitle: (amount: string) => `${amount} में से कुछ अभी, बाक़ी खाते में`,
     amountNow: (amount: string) => `${amount} अभी, बाक़ी खाते में`,
     receivedNow: 'अभी मिले (₹)',
     receivedBy: 'कैसे मिले',
-    by: { cash: 'नकद', upi: 'UPI' },
     lessThanOrder: (amount: string) => `ऑर्डर ${amount} का है। इससे कम लिखें, या ‘नकद मिला’ या ‘UPI से मिला’ चुनें।`,
     restOnKhata: (amount: string) => `${amount} खाते में।`,
     nowOnKhata: (amount: string, name: string) => `${name} के खाते में ${amount}`,
-    comesOff: (amount: string) => `नकद या UPI से मिलने पर ${amount} खाते से हट जाएँगे।`,
     cameOff: (amount: string) => `${amount} खाते से हटा दिए`,
     cancelTakesOff: (amount: string) => `${amount} खाते से हट जाएँगे। रद्द करना वापस लेने पर फिर खाते में लिखे जाएँगे।`,
     backToUnpaid: 'फिर से बाक़ी करें',
@@ -262,14 +253,12 @@ export const texts = {
       `${nickname} ने पहले ${other} नाम माँगा था। हो सकता है दोनों एक ही हों।`,
     phoneSees: (nickname: string) => `इस फ़ोन पर ${nickname} के सब ऑर्डर और पॉइंट दिखेंगे।`,
     samePerson: 'एक ही ग्राहक',
-    samePersonOf: (number: string) => `एक ही ग्राहक: ऑर्डर ${number}`,
     samePersonTitle: 'एक ही ग्राहक?',
     somebodyElse: 'कोई और',
     somebodyElseTitle: 'कोई और?',
     removesPhones: (nickname: string, phones: number) =>
       `इससे ${nickname} के ${phones} फ़ोन हट जाएँगे: वह जिससे यह ऑर्डर आया, और उसके बाद जुड़े सब। पासबुक नई बनेगी। इनमें परिवार के फ़ोन हों, तो उन्हें पासबुक फिर से दिखाएँ।`,
     phonesRemoved: 'हटा दिए। पासबुक नई बन गई।',
-    somebodyElseOf: (number: string) => `कोई और: ऑर्डर ${number}`,
     known: 'यह फ़ोन अब इस ग्राहक का माना जाएगा',
     merged: 'ग्राहक मिला दिए',
     notMerged: 'दो अलग ग्राहक रहेंगे',

@@ -11,7 +11,7 @@ export const texts = {
   theOrders: 'The orders',
   loading: 'Loading orders',
   none: 'No orders placed yet.',
-  noneUnwanted: 'No order is marked ‘Joke, or nobody came’.',
+  noneUnwanted: 'No order is marked ‘Fake order, or not collected’.',
   noneInStatus: (status: string) => `No ${status.toLowerCase()} orders.`,
   orders: 'Orders',
   pager: { back: 'Newer orders', on: 'Older orders' },
@@ -33,6 +33,7 @@ export const texts = {
   downloadReceipt: (number: string) => `Download receipt ${number}`,
   downloaded: 'Receipt Downloaded',
   downloadFailed: 'Download Error',
+  moreFor: (number: string) => `More for order ${number}`,
   detailsOf: (number: string) => `Details of order ${number}`,
 
   minutes: (minutes: number) => `${minutes} min`,
@@ -44,7 +45,6 @@ export const texts = {
   bill: 'Bill by WhatsApp',
   backTo: (status: string) => `Back to ${status}`,
   cancel: 'Cancel order',
-  cancelOf: (number: string) => `Cancel order ${number}`,
   changeFailed: 'Failed to change the order',
 
   byStatus: 'Orders by status',
@@ -63,16 +63,15 @@ export const texts = {
   keep: 'Keep order',
   cancelFailed: 'Failed to cancel the order',
 
-  unwanted: 'Joke, or nobody came',
+  unwanted: 'Fake order, or not collected',
   markUnwantedMeans: 'The customer is not told; you are warned when this phone orders again.',
-  markWanted: 'No joke, somebody came',
-  markOf: (mark: string, number: string) => `${mark}: order ${number}`,
+  markWanted: 'Real order, and collected',
   markFailed: 'Failed to mark the order',
   earlierUnwanted: {
-    phone: (count: number) => `${earlierOrders(count)} from this phone: joke, or nobody came.`,
-    customer: (count: number) => `${earlierOrders(count)} under this name: joke, or nobody came.`,
+    phone: (count: number) => `${earlierOrders(count)} from this phone: fake, or not collected.`,
+    customer: (count: number) => `${earlierOrders(count)} under this name: fake, or not collected.`,
     network: (count: number) =>
-      `${earlierOrders(count)} from the same network: joke, or nobody came. It may have been somebody else.`,
+      `${earlierOrders(count)} from the same network: fake, or not collected. It may have been somebody else.`,
   },
 
   readOf: (number: string) => `Read order ${number}`,
@@ -100,10 +99,8 @@ export const texts = {
 
   queue: {
     toDo: 'To do',
-    crowded: 'More than 50 orders wait, so the newest stand on top here. By what is due they stand in',
     nothingToDo: 'Nothing to do: no order waits.',
     acceptAll: (count: number) => `Accept all (${count})`,
-    accepted: (count: number) => `${orders(count)} accepted`,
     notAccepted: (count: number) => `${orders(count)} could not be accepted`,
     printSlips: (count: number) => `Print slips (${count})`,
     pickingList: 'Picking list',
@@ -118,7 +115,6 @@ export const texts = {
   packing: {
     packing: 'Packing',
     pack: 'Pack',
-    packOf: (number: string) => `Pack order ${number}`,
     theOrder: 'The order',
     loading: 'Loading the order',
     products: 'Products to pack',
@@ -160,8 +156,6 @@ export const texts = {
     saveAnyway: (weight: string) => `Save ${weight}`,
     failed: 'Failed to save the weight',
 
-    weigh: 'Weigh',
-    weighOf: (name: string) => `Weigh ${name}`,
     wasWeighed: (name: string, weight: string) => `${name} weighed: ${weight}`,
     wasSetBack: (name: string) => `${name} as ordered again`,
   },
@@ -177,11 +171,10 @@ export const texts = {
     fewerOf: (name: string) => `Fewer of ${name}`,
     moreOf: (name: string) => `More of ${name}`,
     save: (amount: string) => `Save ${amount}`,
-    leaveOut: 'Leave it out',
     lastLine: 'It is the last product. Cancel the order instead.',
     close: 'Close',
 
-    replaceBy: 'Replace it by',
+    replaceWith: 'Replace with',
     add: 'Add a product',
 
     notDelivered: 'Not delivered',
@@ -202,24 +195,22 @@ export const texts = {
   },
 
   payment: {
-    unpaid: 'Unpaid',
+    words: { unpaid: 'Unpaid', cash: 'Cash', upi: 'UPI', khata: 'Khata' },
+    later: 'Later',
+    howPaid: (number: string) => `How order ${number} is paid`,
     paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
     partOnKhata: (received: string, rest: string) => `${received} received, ${rest} on khata`,
-    paymentOf: (number: string, amount: string, payment: string) =>
-      `Payment of order ${number}: ${amount}, ${payment}`,
-    isPaid: (amount: string) => `✓ ${amount}`,
+    paymentOf: (number: string, payment: string) => `Payment of order ${number}: ${payment}`,
     payment: 'Payment',
     partNow: 'Part now, rest on khata',
     partTitle: (amount: string) => `Part of ${amount} now, rest on khata`,
     amountNow: (amount: string) => `${amount} now, rest on khata`,
     receivedNow: 'Received now (₹)',
     receivedBy: 'Received by',
-    by: { cash: 'Cash', upi: 'UPI' },
     lessThanOrder: (amount: string) =>
       `The order costs ${amount}. Enter less, or choose Paid by cash or Paid by UPI.`,
     restOnKhata: (amount: string) => `${amount} on khata.`,
     nowOnKhata: (amount: string, name: string) => `${amount} on the khata of ${name}`,
-    comesOff: (amount: string) => `Paid by cash or UPI, ${amount} comes off the khata.`,
     cameOff: (amount: string) => `${amount} taken off the khata`,
     cancelTakesOff: (amount: string) =>
       `${amount} comes off the khata. Undoing the cancellation puts it back.`,
@@ -264,14 +255,12 @@ export const texts = {
       `${nickname} asked for the name ${other} first. It may be the same person.`,
     phoneSees: (nickname: string) => `This phone will see all of ${nickname}’s orders and points.`,
     samePerson: 'Same person',
-    samePersonOf: (number: string) => `Same person: order ${number}`,
     samePersonTitle: 'Same person?',
     somebodyElse: 'Somebody else',
     somebodyElseTitle: 'Somebody else?',
     removesPhones: (nickname: string, phones: number) =>
       `This removes ${phones === 1 ? '1 phone' : `${phones} phones`} of ${nickname}: the one that sent this order, and all that became known after it. The passbook is renewed. If some of them are the family’s, show them the passbook again.`,
     phonesRemoved: 'Removed. The passbook is renewed.',
-    somebodyElseOf: (number: string) => `Somebody else: order ${number}`,
     known: 'The phone is known now',
     merged: 'Customers merged',
     notMerged: 'They stay two customers',

@@ -109,8 +109,6 @@ const weighedText = (line: Line): string | undefined => {
 type WeighLineProps = {
   order: AdminOrder
   line: LooseLine
-  /** The field gets the focus when it appears. */
-  isFocused?: boolean
   /** Called when a weight was saved. */
   onWeighed?: () => void
   /** Called with the field when Enter was pressed in it, and nothing is asked. */
@@ -118,7 +116,7 @@ type WeighLineProps = {
 }
 
 /** The field for a loose line's final weight, with the resulting price. Enter and leaving it save. */
-export const WeighLine = ({ order, line, isFocused = false, onWeighed, onEnter }: WeighLineProps) => {
+export const WeighLine = ({ order, line, onWeighed, onEnter }: WeighLineProps) => {
   const id = useId()
   const { text, hasInput, weight, message, isBusy, type, save, settle } = useWeighing(order, line, onWeighed)
   const name = localName(line)
@@ -136,7 +134,6 @@ export const WeighLine = ({ order, line, isFocused = false, onWeighed, onEnter }
         <AmountField
           isBare
           id={id}
-          autoFocus={isFocused}
           aria-label={isLiquid ? texts.weighing.amountOf(name) : texts.weighing.weightOf(name)}
           aria-describedby={`${id}-note`}
           aria-invalid={(message && !message.isQuestion) || undefined}

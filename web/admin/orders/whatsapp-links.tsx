@@ -12,7 +12,6 @@ import { usePhoneAddress } from '../phones/api.ts'
 import { customerName, isWalkIn } from '../shared/customer-name.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useAddress } from './api.ts'
-import classes from './orders.module.css'
 import { texts } from './texts.ts'
 
 /** The words of a bill, by the shop's language. */
@@ -62,14 +61,17 @@ export const BillLink = ({ order }: { order: AdminOrder }) => {
   )
 }
 
-type ReadyLinkProps = { order: AdminOrder; phone: string | undefined; className: string | undefined }
-
-const ReadyLink = ({ order, phone, className }: ReadyLinkProps) => {
+/**
+ * Opens WhatsApp at the customer's number with the text that the order is ready. Nothing for an order of which no number is
+ * known.
+ */
+export const TellReady = ({ order }: { order: AdminOrder }) => {
+  const phone = useKnownPhone(order)
   const language = useStoreLanguage()
   if (!phone || order.status !== 'ready') return null
   return (
     <a
-      className={className}
+      className={`${button.button} ${button.quiet}`}
       href={readyLink(phone, order, billWords[language])}
       target="_blank"
       rel="noopener noreferrer"
@@ -78,16 +80,3 @@ const ReadyLink = ({ order, phone, className }: ReadyLinkProps) => {
     </a>
   )
 }
-
-/**
- * Opens WhatsApp at the customer's number with the text that the order is ready. Nothing for an order of which no number is
- * known.
- */
-export const TellReady = ({ order }: { order: AdminOrder }) => (
-  <ReadyLink order={order} phone={useKnownPhone(order)} className={`${button.button} ${button.quiet}`} />
-)
-
-/** {@link TellReady} within the row of an order that has a number of its own. */
-export const TellReadyInRow = ({ order }: { order: AdminOrder }) => (
-  <ReadyLink order={order} phone={order.phone} className={classes.inline} />
-)

@@ -44,8 +44,10 @@ export const setPayment = async (
   await tx.updateTable('orders').set({ payment, paid_at: paidAt }).where('seq', '=', orderSeq).execute()
 }
 
-/** Whether the shop has entered any payment, and whether it has opened any khata. */
-export const findBooks = async (db: Db): Promise<{ hasPayments: boolean; hasKhatas: boolean }> => ({
-  hasPayments: (await db.selectFrom('payment_entries').select('seq').limit(1).execute()).length > 0,
-  hasKhatas: (await db.selectFrom('khatas').select('customer_id').limit(1).execute()).length > 0,
-})
+/** Whether the shop has entered any payment. */
+export const hasPayments = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('payment_entries').select('seq').limit(1).execute()).length > 0
+
+/** Whether the shop has opened any khata. */
+export const hasKhatas = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('khatas').select('customer_id').limit(1).execute()).length > 0
