@@ -1,21 +1,39 @@
-import { Button } from '@mantine/core'
-import { type ComponentType, lazy } from 'react'
+import { type FunctionComponent, lazy, useEffect, useRef, useState } from 'react'
+import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { texts } from './texts.ts'
 
-/** Shown instead of a view when its script fails to load, for example without a connection. */
-const NotLoaded = () => (
-  <p role="alert">
-    {texts.viewNotLoaded}{' '}
-    <Button variant="default" onClick={() => window.location.reload()}>
-      {texts.loadPageAgain}
-    </Button>
-  </p>
-)
+type Attempt = { onRetry: () => void }
+
+/** A view whose script failed to load. Without a connection it is loaded again as soon as the store can be reached. */
+const notLoaded = (error: unknown) =>
+  function NotLoaded({ onRetry }: Attempt) {
+    const { state } = useAlarm().status.useValue()
+    const before = useRef(state)
+    useEffect(() => {
+      if (state === 'live' && before.current !== 'live') onRetry()
+      before.current = state
+    }, [state, onRetry])
+    // Some browsers remember that a script failed as long as the page is open. Reloading needs the store.
+    const retry = () => (state === 'live' ? window.location.reload() : onRetry())
+    return <ReadFailed what={texts.thisView} error={error} onRetry={retry} />
+  }
+
+const lazyAttempt = (load: () => Promise<FunctionComponent>) =>
+  lazy(async () => {
+    const view: FunctionComponent<Attempt> = await load().catch(notLoaded)
+    return { default: view }
+  })
 
 /** A view with a script of its own, which is loaded when the view is first opened. */
-export const lazyView = (load: () => Promise<ComponentType>): ComponentType =>
-  lazy(() =>
-    load()
-      .catch((): ComponentType => NotLoaded)
-      .then((View) => ({ default: View })),
-  )
+export const lazyView = (load: () => Promise<FunctionComponent>): FunctionComponent => {
+  let last = lazyAttempt(load)
+  return function LazyView() {
+    const [View, setView] = useState(() => last)
+    const retry = () => {
+      last = lazyAttempt(load)
+      setView(() => last)
+    }
+    return <View onRetry={retry} />
+  }
+}

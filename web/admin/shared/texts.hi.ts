@@ -20,7 +20,7 @@ export const texts = {
   moreDetails: 'और जानकारी',
 
   viewNotLoaded: 'यह पेज नहीं खुला।',
-  loadPageAgain: 'पेज फिर से खोलें',
+  thisView: 'यह पेज',
 
   pagesOf: (what: string) => `${what} के पेज`,
   range: (what: string, first: string, last: string, total: string) =>

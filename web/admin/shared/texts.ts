@@ -20,7 +20,7 @@ export const texts = {
   moreDetails: 'More details',
 
   viewNotLoaded: 'This page could not be loaded.',
-  loadPageAgain: 'Load the page again',
+  thisView: 'This page',
 
   pagesOf: (what: string) => `Pages of ${what.toLowerCase()}`,
   range: (what: string, first: string, last: string, total: string) => `${what} ${first}–${last} of ${total}`,
