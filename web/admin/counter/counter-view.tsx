@@ -56,7 +56,7 @@ const Counter = ({ products, terms }: CounterProps) => {
   const priced = priceBill(bill, byId, terms)
   const view = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<'customer' | 'hold' | 'held' | SaleQuestion>()
-  const { sell, confirm, isSending, isTried, problem, setProblem } = useSelling(byId, terms, view, setDialog)
+  const { sell, confirm, isSending, problem, setProblem } = useSelling(byId, terms, view, setDialog)
   const close = () => setDialog(undefined)
   const navigate = useNavigate()
   useEffect(() => catchLostFocus, [])
@@ -129,7 +129,6 @@ const Counter = ({ products, terms }: CounterProps) => {
           priced={priced}
           terms={terms}
           isSending={isSending}
-          isTried={isTried}
           onCustomer={openCustomer}
           onSell={sell}
         />

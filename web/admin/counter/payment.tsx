@@ -2,14 +2,12 @@ import { Box, Button, Checkbox, Group, Stack, Text, VisuallyHidden } from '@mant
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { sayInput } from '#contract/messages/say-input.ts'
 import { formatExactRupees, formatRupees, type Paise, paise } from '#contract/money.ts'
-import { pointsForTotal } from '#contract/points.ts'
 import { readAmount, readRupees } from '#contract/typed-amount.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useKhata } from '../khata/api.ts'
 import { aboveLimitText } from '../khata/entry-text.ts'
 import { AmountField } from '../kit/amount-field.tsx'
-import { texts as loyaltyTexts } from '../loyalty/texts.ts'
 import { Problem } from '../shared/looks.tsx'
 import { texts as shared } from '../shared/texts.ts'
 import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
@@ -49,8 +47,6 @@ type PaymentProps = {
   /** How the shop delivers; undefined when it does not. */
   terms: DeliveryTerms | undefined
   isSending: boolean
-  /** Whether what the caller asks for was found incomplete. */
-  isTried: boolean
   onCustomer: () => void
   onSell: (payment: BillPayment) => void
 }
@@ -66,7 +62,6 @@ const Customer = ({
   const { customer, source, sent } = bill
   const khata = useKhata(customer?.id ?? undefined).data
   const about = [
-    customer && loyaltyTexts.balance(String(pointsForTotal(priced.goods))),
     khata && khata.balance > 0 && texts.owes(formatExactRupees(khata.balance)),
     khata && aboveLimitText(paise(khata.balance + priced.payable), khata),
     priced.delivery && deliveryHint(priced.delivery),
@@ -171,7 +166,7 @@ const PayButtons = ({
 }
 
 /** Whose bill it is, what it costs, and the ways to pay it. */
-export const Payment = ({ bill, priced, terms, isSending, isTried, onCustomer, onSell }: PaymentProps) => {
+export const Payment = ({ bill, priced, terms, isSending, onCustomer, onSell }: PaymentProps) => {
   const bills = usePart(createBills)
   const { source, sent } = bill
   const isDisabled = bill.lines.length === 0 || isSending
@@ -180,7 +175,7 @@ export const Payment = ({ bill, priced, terms, isSending, isTried, onCustomer, o
     <Box component="section" className={classes.payment ?? ''} aria-label={texts.payment}>
       <Stack gap="sm">
         <Customer bill={bill} priced={priced} terms={terms} onCustomer={onCustomer} />
-        {source === 'phone' && <PhoneOrder bill={bill} terms={terms} isTried={isTried} />}
+        {source === 'phone' && <PhoneOrder bill={bill} terms={terms} />}
         {source === 'counter' && !sent && (
           <AmountField
             id={paymentId}

@@ -31,12 +31,10 @@ type Props = {
   bill: Bill
   /** How the shop delivers; undefined when it does not. */
   terms: DeliveryTerms | undefined
-  /** Whether the order could not be taken, so that what is wrong is shown. */
-  isTried: boolean
 }
 
 /** What the caller asks for, behind one line that is open for an address. */
-export const PhoneOrder = ({ bill: { asked, sent }, terms, isTried }: Props) => {
+export const PhoneOrder = ({ bill: { asked, sent }, terms }: Props) => {
   const bills = usePart(createBills)
   const shop = useShop()
   const now = usePart(createClock).useTime()
@@ -44,7 +42,6 @@ export const PhoneOrder = ({ bill: { asked, sent }, terms, isTried }: Props) => 
   const title = isDelivery ? texts.askedOfDelivery : texts.askedOfPickup
   const asksFor = { pincodes: terms?.pincodes ?? [] }
   const fields = isDelivery ? listAddressFields(asksFor) : (['phone'] as const)
-  const isNeeded = (name: keyof TypedAddress) => isDelivery || asked[name].trim() !== ''
   const time = asked.pickupAt
   const offered = shop ? listPickupTimes(shop, now, true).map((each) => each.toISOString()) : []
   const times = time && !offered.includes(time) ? [time, ...offered] : offered
@@ -76,9 +73,9 @@ export const PhoneOrder = ({ bill: { asked, sent }, terms, isTried }: Props) => 
               aria-required={isDelivery && name !== 'landmark' && name !== 'pincode'}
               value={asked[name]}
               // The shop's pincodes do not bind the owner.
-              {...(name === 'pincode'
-                ? { description: asked.pincode.trim() !== '' && problemOf(name, asked.pincode, asksFor) }
-                : { error: isTried && isNeeded(name) && problemOf(name, asked[name], asksFor) })}
+              description={
+                name === 'pincode' && asked.pincode.trim() !== '' && problemOf(name, asked.pincode, asksFor)
+              }
               onChange={({ currentTarget }) => bills.ask({ [name]: currentTarget.value })}
             />
           ))}

@@ -114,7 +114,7 @@ test('a sale on khata asks whose, opens the khata of a new customer on the spot,
   enter('milk')
   key('F4')
   fireEvent.click(await screen.findByRole('option', { name: /^Ravi/ }))
-  await screen.findByText('0 points · owes ₹90 · ₹20 above the limit of ₹100')
+  await screen.findByText('owes ₹90 · ₹20 above the limit of ₹100')
   key('F10')
   await screen.findByText('No. 2 · ₹30 · On khata')
   await screen.findByText('₹120')
@@ -143,10 +143,6 @@ test('an order of the phone is accepted unpaid, for a customer who is added with
   fireEvent.click(screen.getByRole('checkbox', { name: 'Ordered on the phone' }))
   expect(screen.queryByRole('checkbox', { name: 'Home delivery' })).toBeNull()
   type('Note', 'thin poha')
-  type('Phone number', '12345')
-  press('Take the order')
-  expect(document.activeElement).toBe(field('Phone number'))
-  expect(screen.getByText(/^A mobile number has 10 digits/)).toBeTruthy()
   type('Phone number', '98765 43210')
   // Enter leads to the button, and does not press it, as the browser would.
   expect(fireEvent.keyDown(field('Phone number'), { key: 'Enter' })).toBe(false)
@@ -165,16 +161,16 @@ test('an order of the phone is accepted unpaid, for a customer who is added with
   ])
 })
 
-test('a caller is brought the goods at the fee shown, and the next one begins with nothing', async () => {
+test('a caller is brought the goods at the fee shown, and what was said belongs to the bill', async () => {
   const { shop, orders } = await openShop()
   await using _ = shop
-  const set = (setting: string, value: string) =>
-    shop.admin.json('PUT', '/api/settings', { key: `delivery_${setting}`, value })
-  await set('on', 'yes')
-  await set('fee', '20')
-  await set('free_from', '200')
-  await set('minimum', '60')
-  await set('pincodes', '411001')
+  const delivery = {
+    delivery_on: 'yes',
+    delivery_fee: '20',
+    delivery_minimum: '60',
+    delivery_pincodes: '411001',
+  }
+  await saveSettings(shop, delivery)
   await using page = renderApp(shop.admin, counterPath)
   await untilOpen()
   const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
@@ -183,27 +179,19 @@ test('a caller is brought the goods at the fee shown, and the next one begins wi
   tick('Ordered on the phone')
   tick('Home delivery')
   expect(total()).toBe('Total ₹50')
-  press('Take the order')
-  expect(document.activeElement).toBe(field('Name'))
-  expect(screen.getByText('Please enter your name')).toBeTruthy()
   type('Name', 'Meena')
-  type('Phone number', '98765 43210')
+  type('Phone number', '12345')
   type('House and street', 'Flat 203')
   // What the shop asks of others is said, and does not bind.
   type('Pincode', '411002')
   expect(screen.getByText('The shop delivers only to 411001.')).toBeTruthy()
   expect(screen.getByText('₹30 more for home delivery')).toBeTruthy()
+  press('Take the order')
+  await screen.findByText(/^A mobile number has 10 digits/)
+  type('Phone number', '98765 43210')
   field('House and street').focus()
   scan(milkCode)
   expect(field('House and street').value).toBe('Flat 203')
-  expect(document.activeElement).toBe(main())
-  expect(screen.queryByText('₹30 more for home delivery')).toBeNull()
-  expect(screen.getByText('₹140 more for free delivery')).toBeTruthy()
-  type('Note', 'ring twice')
-  const times = [...field('Delivery time').querySelectorAll('option')].map(({ value }) => value)
-  fireEvent.change(field('Delivery time'), { target: { value: times.at(-1) } })
-
-  // The address belongs to the bill.
   key('F6')
   await screen.findByRole('dialog')
   press('Hold the bill')
@@ -215,20 +203,14 @@ test('a caller is brought the goods at the fee shown, and the next one begins wi
   press('Bill 1 2 items · ₹80')
   await waitFor(() => expect(field('House and street').value).toBe('Flat 203'))
   await page.connection.settle()
-  await set('fee', '25')
+  await saveSettings(shop, { delivery_fee: '25' })
   press('Take the order')
   await screen.findByText('Delivery now costs ₹25. Please check the new total.')
   await waitFor(() => expect(total()).toBe('Total ₹85'))
   await pressWhenShown('Take the order')
   await screen.findByText('No. 1 · ₹85 · Accepted, paid later')
   const [order] = await orders()
-  expect(order).toMatchObject({
-    source: 'phone',
-    fulfilment: 'delivery',
-    deliveryFee: '25.00',
-    note: 'ring twice',
-    pickupAt: times.at(-1),
-  })
+  expect(order).toMatchObject({ source: 'phone', fulfilment: 'delivery', deliveryFee: '25.00' })
   const address = { name: 'Meena', phone: '9876543210', street: 'Flat 203', pincode: '411002' }
   expect(await shop.admin.json('GET', `/api/orders/${order.id}/delivery`)).toMatchObject(address)
   expect(localStorage.getItem('counter-bills') ?? '').not.toMatch(/Flat 203|98765/)
@@ -269,21 +251,3 @@ test.each([
     expect(await orders()).toMatchObject([{ total: '60.00', payment: 'cash' }])
   },
 )
-
-test('a sale after the session was ended leaves the page, and is booked once after the next login', async () => {
-  const { shop, orders } = await openShop()
-  await using _ = shop
-  await using page = renderApp(shop.admin, counterPath)
-  await untilOpen()
-  enter('milk')
-  await shop.admin.call('POST', '/api/admin/logout')
-  key('F8')
-  await screen.findByRole('heading', { name: 'Admin Login' })
-  expect([...page.store.cache].filter(([name, { data }]) => name.includes('products') && data)).toEqual([])
-  await logIn(shop)
-  fireEvent.click(await screen.findByRole('tab', { name: 'Orders' }))
-  fireEvent.click(await screen.findByRole('link', { name: 'Sell' }))
-  await pressWhenShown('Try again')
-  await screen.findByText('No. 1 · ₹30 · Paid by cash')
-  expect(await orders()).toHaveLength(1)
-})

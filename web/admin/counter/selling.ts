@@ -28,13 +28,6 @@ const findObstacle = (
   return typed ? texts.notOnBill(typed) : undefined
 }
 
-/** The first field with something wrong in it, which is then in sight. */
-const findWrongField = (view: HTMLElement | null): HTMLElement | null => {
-  const field = view?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null
-  field?.closest('details')?.setAttribute('open', '')
-  return field
-}
-
 /** What must be shown or asked before a bill is sold: its UPI code, whose khata it goes on, or the opening of that khata. */
 export type SaleQuestion = 'upi' | 'khata-customer' | 'khata'
 
@@ -54,8 +47,6 @@ export const useSelling = (
     isRepeatable: true,
   })
   const [refused, setRefused] = useState<{ bill: Bill; problem: string | undefined }>()
-  /** The key of the bill that was found incomplete. */
-  const [tried, setTried] = useState<string>()
   const setProblem = (problem: string | undefined) => setRefused({ bill: bills.get().current, problem })
 
   const send = async (payment: BillPayment) => {
@@ -74,16 +65,13 @@ export const useSelling = (
     if (found) await (found.answer ? send('khata') : ask('khata'))
   }
   const sell = async (payment: BillPayment) => {
-    const { sent, key, lines, source } = bills.get().current
+    const { sent, lines, source } = bills.get().current
     if (sent) return sent.payment === payment ? send(payment) : undefined
     if (lines.length === 0 || (source === 'phone') !== (payment === null)) return
     // What is typed into an amount applies when its field is left, and what is wrong with it is then marked.
-    flushSync(() => {
-      focusEntryField()
-      if (payment === null) setTried(key)
-    })
+    flushSync(focusEntryField)
     const present = bills.get().current
-    const wrong = findWrongField(view.current)
+    const wrong = view.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (wrong) return wrong.focus()
     const obstacle = findObstacle(present, priceBill(present, products, terms), payment)
     setProblem(obstacle)
@@ -96,7 +84,6 @@ export const useSelling = (
     /** Sells without another question. */
     confirm: (payment: BillPayment) => void send(payment),
     isSending: sale.isBusy,
-    isTried: tried === bill.key,
     /** Shown until the bill is changed. */
     problem: refused?.bill === bill ? refused.problem : undefined,
     setProblem,

@@ -109,47 +109,37 @@ const addEntry = (
     headers: { 'Idempotency-Key': key },
   })
 
-const putKhata = (customerId: string, { limit, ...body }: KhataBody): Promise<Khata> =>
-  request(Khata, khataPath(customerId), {
-    method: 'PUT',
-    body: { ...body, limit: limit && toRupeeText(limit) },
-  })
-
-/** Opens a customer's khata, or changes it. */
-export const useSetKhata = () =>
-  useMutation(
-    async ({ id, nickname }: KhataCustomer, body: KhataBody) =>
-      putKhata(id ?? (await addCustomer(nickname)).id, body),
-    {
-      settle: khataChanged,
-      failure: texts.khataFailed,
-    },
-  )
+/** `opening`: what was owed before the khata was opened. */
+type SavedKhata = KhataBody & { opening?: Paise | null }
 
 /**
- * Opens a khata for a customer who never ordered, with what was owed before. Sent again with the same `key` it is opened once.
- * Answers the id of the customer.
+ * Opens a customer's khata, or changes it; without a customer, for somebody who never ordered, by the name or the end of the phone
+ * number. Sent again with the same `key` it is opened once.
  */
-export const useNewKhata = () => {
+export const useSaveKhata = () => {
   /** The nickname that was free when it was sent first: by now it may be that of the new customer. */
   const free = useRef<string>(undefined)
-  const open = async (key: string, body: { name: string; phone: string; opening: Paise | null }) => {
-    const { opening, ...khata } = body
-    const nickname = body.name || texts.customerOf(body.phone.slice(-5))
-    if (free.current !== nickname) {
-      if (await findCustomer(keys.customer(nickname).path)) throw new RequestError(409, texts.nameTaken)
-      free.current = nickname
-    }
-    const { id } = await addCustomer(nickname)
-    await putKhata(id, khata)
-    if (opening) await addEntry(id, key, { kind: 'opening', amount: opening, note: '' })
-    return id
+  const findFreeName = async ({ name, phone = '' }: KhataBody): Promise<string> => {
+    const nickname = name || texts.customerOf(phone.slice(-5))
+    const isTaken = nickname !== free.current && (await findCustomer(keys.customer(nickname).path)) !== null
+    if (isTaken) throw new RequestError(409, texts.nameTaken)
+    free.current = nickname
+    return nickname
   }
-  return useMutation(open, {
-    settle: khataChanged,
-    failure: texts.khataFailed,
-    isRepeatable: true,
-  })
+  const save = async (
+    customer: KhataCustomer | undefined,
+    key: string,
+    { opening, limit, ...body }: SavedKhata,
+  ) => {
+    const id = customer?.id ?? (await addCustomer(customer?.nickname ?? (await findFreeName(body)))).id
+    const khata = await request(Khata, khataPath(id), {
+      method: 'PUT',
+      body: { ...body, limit: limit && toRupeeText(limit) },
+    })
+    if (opening) await addEntry(id, key, { kind: 'opening', amount: opening, note: '' })
+    return { id, khata }
+  }
+  return useMutation(save, { settle: khataChanged, failure: texts.khataFailed, isRepeatable: true })
 }
 
 /** Books an entry by hand. With the same key it is booked once, however often it is sent. */

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Navigate, useNavigate } from 'react-router-dom'
@@ -13,20 +13,24 @@ import { typedAmount } from '#contract/typed-amount.ts'
 import { AmountField } from '../kit/amount-field.tsx'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { type KhataCustomer, useKhata, useNewKhata, useSetKhata } from './api.ts'
+import { type KhataCustomer, useKhata, useSaveKhata } from './api.ts'
 import { texts } from './texts.ts'
+
+/** An amount that may be left empty, for null. */
+const optionalAmount = <Output,>(schema: v.GenericSchema<unknown, Output>) =>
+  typedAmount(
+    v.pipe(
+      v.unknown(),
+      v.transform((amount) => (amount === '' ? null : amount)),
+      schema,
+    ),
+  )
 
 const TypedKhata = v.object({
   name: KhataBody.entries.name.wrapped,
   phone: KhataBody.entries.phone.wrapped,
-  /** Empty for none. */
-  limit: typedAmount(
-    v.pipe(
-      v.unknown(),
-      v.transform((amount) => (amount === '' ? null : amount)),
-      KhataBody.entries.limit.wrapped,
-    ),
-  ),
+  limit: optionalAmount(KhataBody.entries.limit.wrapped),
+  opening: optionalAmount(v.nullable(khataAmount)),
 })
 
 /** `500`, or `500.50`. */
@@ -34,119 +38,74 @@ const asTyped = (amount: Khata['limit'] | undefined): string =>
   amount == null ? '' : toRupeeText(amount).replace(/\.00$/, '')
 
 type Props = {
-  customer: KhataCustomer
+  /** Without one the khata is of somebody who never ordered, as it stands in the notebook. */
+  customer?: KhataCustomer
   /** The khata to change; without one a khata is opened. */
   khata?: Khata
-  onSaved?: (khata: Khata) => void
+  onSaved?: (khata: Khata, customerId: string) => void
   onClose: () => void
 }
 
-const fieldProps = { errorProps: { role: 'alert' }, autoComplete: 'off' }
-
-const PhoneField = (input: TextInputProps) => (
-  <TextInput
-    label={texts.phone}
-    description={texts.nameOrPhone}
-    type="tel"
-    inputMode="tel"
-    {...input}
-    {...fieldProps}
-  />
-)
-
-/** Opens a customer's khata with a real name or a phone number, or changes it. */
+/** Opens a khata with a real name or a phone number, or changes it. */
 export const KhataDialog = ({ customer, khata, onSaved, onClose }: Props) => {
-  const { nickname } = customer
-  const setKhata = useSetKhata()
+  const nickname = customer?.nickname ?? ''
+  const saveKhata = useSaveKhata()
+  const [key] = useState(() => newId(longIdLength))
   const saved = useMemo(
-    () => ({ name: khata ? khata.name : nickname, phone: khata?.phone ?? '', limit: asTyped(khata?.limit) }),
+    () => ({
+      name: khata?.name ?? nickname,
+      phone: khata?.phone ?? '',
+      limit: asTyped(khata?.limit),
+      opening: '',
+    }),
     [khata, nickname],
   )
   const form = useEditForm(saved, TypedKhata)
   const submit = async (body: v.InferOutput<typeof TypedKhata>) => {
     const refuse = (reason: string) => form.setFieldError('name', reason)
-    const sent = await setKhata.runInForm(refuse, customer, body)
+    const sent = await saveKhata.runInForm(refuse, customer, key, body)
     if (!sent) return
     form.reset()
     flushSync(onClose) // so that the focus is back when another dialog remembers where it was
-    onSaved?.(sent.answer)
+    onSaved?.(sent.answer.khata, sent.answer.id)
   }
+  const fieldProps = { errorProps: { role: 'alert' }, autoComplete: 'off' }
+  const title = customer ? texts.openKhataOf(nickname) : texts.newKhata
   return (
     <FormDialog
-      title={khata ? texts.khataOf(nickname) : texts.openKhataOf(nickname)}
+      title={khata ? texts.khataOf(nickname) : title}
       verb={khata ? texts.save : texts.openKhata}
       form={form}
       onSubmit={submit}
       onClose={onClose}
       isIncomplete={form.values.name.trim() === '' && form.values.phone.trim() === ''}
-      isPending={setKhata.isBusy}
+      isPending={saveKhata.isBusy}
     >
       <TextInput
         label={texts.realName}
-        maxLength={limits.khataName}
+        maxLength={customer ? limits.khataName : limits.nickname}
         {...form.getInputProps('name')}
         {...fieldProps}
         data-autofocus
       />
-      <PhoneField {...form.getInputProps('phone')} />
-      <AmountField
-        label={texts.limit}
-        description={texts.limitMeans}
-        {...form.getInputProps('limit')}
-        {...fieldProps}
-      />
-    </FormDialog>
-  )
-}
-
-const NewKhata = v.object({
-  name: TypedKhata.entries.name,
-  phone: TypedKhata.entries.phone,
-  /** Empty for nothing. */
-  opening: typedAmount(
-    v.pipe(
-      v.unknown(),
-      v.transform((amount) => (amount === '' ? null : amount)),
-      v.nullable(khataAmount),
-    ),
-  ),
-})
-
-const blank = { name: '', phone: '', opening: '' }
-
-/** Opens a khata for somebody who never ordered, as it stands in the notebook, and leads to it. */
-export const NewKhataDialog = ({ onClose }: { onClose: () => void }) => {
-  const newKhata = useNewKhata()
-  const navigate = useNavigate()
-  const [key] = useState(() => newId(longIdLength))
-  const form = useEditForm(blank, NewKhata)
-  const open = async (body: v.InferOutput<typeof NewKhata>) => {
-    const refuse = (reason: string) => form.setFieldError('name', reason)
-    const sent = await newKhata.runInForm(refuse, key, body)
-    if (!sent) return
-    form.reset()
-    flushSync(onClose)
-    void navigate(khataAddress(sent.answer))
-  }
-  return (
-    <FormDialog
-      title={texts.newKhata}
-      verb={texts.save}
-      form={form}
-      onSubmit={open}
-      onClose={onClose}
-      isIncomplete={form.values.name.trim() === '' && form.values.phone.trim() === ''}
-      isPending={newKhata.isBusy}
-    >
       <TextInput
-        label={texts.name}
-        maxLength={limits.nickname}
-        {...form.getInputProps('name')}
+        label={texts.phone}
+        description={texts.nameOrPhone}
+        type="tel"
+        inputMode="tel"
+        {...form.getInputProps('phone')}
         {...fieldProps}
-        data-autofocus
       />
-      <PhoneField {...form.getInputProps('phone')} />
-      <AmountField label={texts.openingBalance} {...form.getInputProps('opening')} {...fieldProps} />
+      {customer ? (
+        <AmountField
+          label={texts.limit}
+          description={texts.limitMeans}
+          {...form.getInputProps('limit')}
+          {...fieldProps}
+        />
+      ) : (
+        <AmountField label={texts.openingBalance} {...form.getInputProps('opening')} {...fieldProps} />
+      )}
     </FormDialog>
   )
 }
@@ -155,15 +114,16 @@ export const NewKhataDialog = ({ onClose }: { onClose: () => void }) => {
 export const khataAddress = (customerId?: string): string =>
   `${pages.dashboard}?tab=loyalty&${customerId === undefined ? 'view=khata' : `khata=${customerId}`}`
 
-type OpenProps = { customer: Customer; onClose: () => void }
+/** Opens a khata, of a customer or of somebody new, and leads to it. */
+export const OpenKhataDialog = (props: Pick<Props, 'customer' | 'onClose'>) => {
+  const navigate = useNavigate()
+  return <KhataDialog {...props} onSaved={(_, customerId) => void navigate(khataAddress(customerId))} />
+}
 
 /** Leads to a customer's khata; asks for a name or a phone number first when none is open. */
-export const OpenKhata = ({ customer, onClose }: OpenProps) => {
-  const { id } = customer
-  const { data: khata, error } = useKhata(id)
-  const navigate = useNavigate()
+export const OpenKhata = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
+  const { data: khata, error } = useKhata(customer.id)
   // The page says why it could not be read.
-  if (khata || error) return <Navigate to={khataAddress(id)} />
-  if (khata === undefined) return null
-  return <KhataDialog customer={customer} onSaved={() => void navigate(khataAddress(id))} onClose={onClose} />
+  if (khata || error) return <Navigate to={khataAddress(customer.id)} />
+  return khata === null && <OpenKhataDialog customer={customer} onClose={onClose} />
 }

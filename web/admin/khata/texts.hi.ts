@@ -6,7 +6,6 @@ export const texts = {
   openKhata: 'खाता खोलें',
   openKhataOf: (nickname: string) => `${nickname} का खाता खोलें`,
   newKhata: 'नया खाता',
-  name: 'नाम',
   openingBalance: 'पहले का बाक़ी (₹)',
   customerOf: (phoneEnd: string) => `ग्राहक ${phoneEnd}`,
   nameTaken: 'इस नाम का ग्राहक पहले से है: उसकी लाइन में खाता खोलें, या नाम में कुछ जोड़ें, जैसे मकान नंबर।',

@@ -4,7 +4,6 @@ export const texts = {
   openKhata: 'Open khata',
   openKhataOf: (nickname: string) => `Open a khata for ${nickname}`,
   newKhata: 'New khata',
-  name: 'Name',
   openingBalance: 'Opening balance (₹)',
   /** The nickname of somebody of whom only the phone is known. */
   customerOf: (phoneEnd: string) => `Customer ${phoneEnd}`,

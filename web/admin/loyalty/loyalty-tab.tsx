@@ -11,7 +11,7 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useKhatas } from '../khata/api.ts'
 import { balanceText } from '../khata/entry-text.ts'
-import { khataAddress, NewKhataDialog, OpenKhata } from '../khata/khata-form.tsx'
+import { khataAddress, OpenKhata, OpenKhataDialog } from '../khata/khata-form.tsx'
 import { KhataList } from '../khata/khata-list.tsx'
 import { texts as khataTexts } from '../khata/texts.ts'
 import { Pager } from '../kit/pager.tsx'
@@ -197,7 +197,7 @@ const Views = ({ isKhata }: { isKhata: boolean }) => {
       <Button variant="default" aria-haspopup="dialog" onClick={() => setOpening(true)}>
         {khataTexts.newKhata}
       </Button>
-      {isOpening && <NewKhataDialog onClose={() => setOpening(false)} />}
+      {isOpening && <OpenKhataDialog onClose={() => setOpening(false)} />}
     </Group>
   )
 }
