@@ -65,7 +65,7 @@ const remind = async ({ address }: TestBrowser, desk: Page): Promise<void> => {
 const settle = async ({ call }: TestBrowser, desk: Page): Promise<void> => {
   await desk.getByRole('button', { name: 'You got', exact: true }).click()
   await desk.getByLabel('Amount (₹)').fill('152')
-  await desk.getByText('You got ₹152. New balance: ₹0').waitFor()
+  await desk.getByText('You got ₹152 · New balance: ₹0').waitFor()
   await picture(desk, 'khata-got')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await untilClosed(desk)

@@ -74,7 +74,7 @@ export const CustomerDialog = ({ title, hasWalkIn, onChosen, onClose }: Customer
         label={texts.nickname}
         autoFocus
         data-autofocus
-        {...(hasWalkIn && { onWalkIn: () => choose(null) })}
+        {...(hasWalkIn ? { onWalkIn: () => choose(null) } : { isTypedOnly: true })}
         onChoose={({ id, nickname }) => choose({ id, nickname })}
         onNew={(nickname) => choose({ id: null, nickname })}
       />

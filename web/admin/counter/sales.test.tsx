@@ -98,6 +98,9 @@ test('a sale on khata asks whose, opens the khata of a new customer on the spot,
   enter('3*milk')
   key('F10')
   await screen.findByRole('dialog', { name: 'On khata' })
+  // Enter alone puts nothing on the khata of whoever stands first.
+  key('Enter')
+  expect(screen.queryByRole('option', { name: /^Asha/ })).toBeNull()
   type('Nickname', 'Ravi')
   await screen.findByRole('option', { name: 'New customer “Ravi”' })
   field('Nickname').focus()

@@ -111,7 +111,7 @@ export const EntryDialog = ({ customerId, khata, kind, onClose }: Props) => {
       <Text component="output" fz="lg" mih="1.6em">
         {typed !== undefined && after !== undefined && (
           <>
-            {words.kinds[kind]} {amountText(typed)}. {texts.newBalance} <b>{balanceText(after)}</b>
+            {words.kinds[kind]} {amountText(typed)} · {texts.newBalance} <b>{balanceText(after)}</b>
           </>
         )}
       </Text>

@@ -141,7 +141,7 @@ test('one dialog says name, amount and new balance; a retry after a lost answer 
   await screen.findByText('Does "40,50" mean 40.50 or 4,050?')
   type('Amount (₹)', '₹ ४०.५०')
   const shown = within(await dialog('You got from Asha Patil'))
-  expect(shown.getByText(/^You got ₹40\.50\. New balance:/).textContent).toContain('₹209.50')
+  expect(shown.getByText(/^You got ₹40\.50 · New balance:/).textContent).toContain('₹209.50')
   shown.getByText('₹9.50 above the limit of ₹200')
   page.connection.break(call, answerLost)
   press('Save')

@@ -24,6 +24,7 @@ export const texts = {
   sorts: { balance: 'सबसे ज़्यादा बाक़ी', due: 'सबसे पुराना बाक़ी' },
   customer: 'ग्राहक',
   balance: 'बाक़ी',
+  onKhata: 'खाते में',
   oldestDue: 'कब से बाक़ी',
   due: (day: string, isToCome: boolean) => `${day} ${isToCome ? 'तक' : 'से'}`,
   balanceOf: (nickname: string, balance: string) => `${balance}, ${nickname} का खाता`,

@@ -24,6 +24,8 @@ export const texts = {
   sorts: { balance: 'Largest balance', due: 'Oldest due' },
   customer: 'Customer',
   balance: 'Balance',
+  /** After a balance, where there is no heading. */
+  onKhata: 'on khata',
   oldestDue: 'Oldest due',
   /** Since when something is due, or when it will be. */
   due: (day: string, isToCome: boolean) => `${isToCome ? 'due' : 'since'} ${day}`,

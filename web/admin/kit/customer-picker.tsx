@@ -14,6 +14,8 @@ type Props = FieldProps & {
   /** The id of a customer who is not offered. */
   except?: string
   onChoose: (customer: ListedCustomer) => void
+  /** Offers nobody before something is typed, so that Enter alone chooses nobody. */
+  isTypedOnly?: boolean
   /** Offers the walk-in customer while nothing is typed. */
   onWalkIn?: () => void
   /** Offers a new customer with the typed nickname, unless there is one. */
@@ -21,12 +23,14 @@ type Props = FieldProps & {
 }
 
 /** A field that finds a customer by the nickname. Erased ones are not offered. */
-export const CustomerPicker = ({ except, onChoose, onWalkIn, onNew, ...field }: Props) => {
+export const CustomerPicker = ({ except, isTypedOnly, onChoose, onWalkIn, onNew, ...field }: Props) => {
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   const { data: page, error, isLoading, retry } = useCustomers(search, undefined)
   const isTyped = ({ nickname }: ListedCustomer) => nicknameKey(nickname) === nicknameKey(search)
-  const found = error || !page ? [] : page.items.filter(({ id, isErased }) => id !== except && !isErased)
+  const isAsked = search !== '' || !isTypedOnly
+  const found =
+    error || !page || !isAsked ? [] : page.items.filter(({ id, isErased }) => id !== except && !isErased)
   const existing = found
     .toSorted((one, other) => Number(isTyped(other)) - Number(isTyped(one)))
     .slice(0, mostFound)
@@ -48,7 +52,8 @@ export const CustomerPicker = ({ except, onChoose, onWalkIn, onNew, ...field }: 
       ? [{ key: 'new', name: texts.newCustomer(search), detail: '', choose: () => onNew(search) }]
       : []),
   ]
-  const hasMore = page !== undefined && (found.length > mostFound || page.total > page.items.length)
+  const hasMore =
+    isAsked && page !== undefined && (found.length > mostFound || page.total > page.items.length)
   const none = choices.length === 0 ? (search ? texts.noOther : texts.nobodyElse) : undefined
   return (
     <Picker
@@ -66,7 +71,7 @@ export const CustomerPicker = ({ except, onChoose, onWalkIn, onNew, ...field }: 
       isLoading={!page && !error}
       error={error}
       onRetry={retry}
-      note={error || !page || isLoading ? undefined : hasMore ? texts.moreCustomers : none}
+      note={error || !page || isLoading || !isAsked ? undefined : hasMore ? texts.moreCustomers : none}
     />
   )
 }

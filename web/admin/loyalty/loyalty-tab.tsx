@@ -106,16 +106,18 @@ const CustomerRow = ({ customer, hasKhatas }: { customer: ListedCustomer; hasKha
       </Table.Td>
       <Table.Td data-number>{formatRupees(totalSpent)}</Table.Td>
       {hasKhatas && (
-        <Table.Td data-number fw={700}>
+        <Table.Td data-number data-whole fw={700}>
           {balance !== undefined && (
             <Text
               component={Link}
               inherit
+              display="inline-block"
+              lh="44px"
               c="var(--brand-text)"
               to={khataAddress(id)}
               aria-label={khataTexts.balanceOf(nickname, balanceText(balance))}
             >
-              {balanceText(balance)}
+              {balanceText(balance)} <small>{khataTexts.onKhata}</small>
             </Text>
           )}
         </Table.Td>
