@@ -20,7 +20,7 @@ const progress = (page: Page) => panel(page).getByRole('status')
 const follow = (page: Page, step: string) => panel(page).getByRole('link', { name: step }).click()
 
 const goBack = async (page: Page, done: string): Promise<void> => {
-  await page.getByRole('link', { name: 'First Steps' }).click()
+  await page.getByRole('tab', { name: 'Overview' }).click()
   await expect.poll(() => progress(page).textContent()).toBe(done)
 }
 
@@ -95,7 +95,7 @@ const takeOrders = async (page: Page): Promise<void> => {
   await page.keyboard.press('Enter')
   await page.getByText('Setting updated successfully!').last().waitFor()
   await goBack(page, '4 of 7')
-  await panel(page).getByRole('switch', { name: 'Keep customers private' }).press('Space')
+  await panel(page).getByRole('button', { name: 'Yes, keep them private' }).press('Space')
   await expect.poll(() => progress(page).textContent()).toBe('5 of 7')
 }
 
@@ -162,7 +162,7 @@ test('from the first start to a shop that is set up: each step leads to its fiel
   await untilFocused(page.getByRole('dialog').getByRole('textbox', { name: 'Password' }))
   await page.keyboard.type(adminPassword)
   await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-  await page.getByRole('link', { name: 'First Steps' }).click()
+  await page.getByRole('tab', { name: 'Overview' }).click()
   await page.getByText('The first steps are done. Your shop is ready!').waitFor()
 })
 

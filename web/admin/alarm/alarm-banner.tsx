@@ -10,7 +10,6 @@ import { usePart } from '../../shared/lib/store.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { RowMenu, RowMenuCheckbox, RowMenuItem } from '../kit/row-menu.tsx'
 import { canSpeak } from '../shared/speech/speak.ts'
-import classes from './alarm.module.css'
 import { BellIcon } from './alarm-icons.tsx'
 import { useAlarm } from './alarm-provider.tsx'
 import { createVoiceSwitch } from './sound.ts'
@@ -191,7 +190,6 @@ export const AlarmBanner = ({ leave, isHidden, isNarrow }: BannerProps) => {
         what && (
           <Group
             {...bannerLook}
-            className={classes.banner ?? ''}
             bd="1px solid var(--gold)"
             bg="var(--gold-tint)"
             c="var(--on-gold)"

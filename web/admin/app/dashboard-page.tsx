@@ -1,12 +1,11 @@
-import { Box, Button, Tabs } from '@mantine/core'
-import { type ComponentType, Suspense, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { Box, Tabs } from '@mantine/core'
+import { type ComponentType, Suspense, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { type DashboardTab, dashboardTabs, findTab } from '#contract/dashboard-tabs.ts'
 import { pages } from '#contract/pages.ts'
 import { useSettings } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
-import { outline } from '../../shared/ui/outline-icon.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { AlarmBanner, ConnectionNote, DashboardTitle } from '../alarm/alarm-banner.tsx'
@@ -14,40 +13,13 @@ import { AlarmProvider, useAlarm } from '../alarm/alarm-provider.tsx'
 import { useScanner } from '../kit/scans.ts'
 import { useLeaveQuestion } from '../kit/unsaved.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
-import { addressOf, isFromSteps } from '../shared/linked-field.ts'
 import { urgent } from '../shared/looks.tsx'
 import { useExpire, useIsLoggedIn } from '../shared/session.ts'
-import { useSavedSettings } from '../shared/settings.ts'
 import classes from './dashboard-page.module.css'
 import { DashboardShell, keepHeight, type ShopParts, useHasRail } from './dashboard-shell.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { tabIcons } from './tab-icons.tsx'
 import { texts } from './texts.ts'
-
-const BackIcon = outline(<path d="m14.5 6-6 6 6 6" />)
-
-/** Leads back to the first steps from the tab that a step's link opened, until another tab is opened. */
-const BackToSteps = ({ tab }: { tab: string }) => {
-  const [search] = useSearchParams()
-  const hasSteps = useSavedSettings().first_steps === ''
-  const [stepTab, setStepTab] = useState<string>()
-  // Stored in addition to the address, because the tab may show another view when the step is done.
-  const next = isFromSteps(search) || stepTab === tab ? tab : undefined
-  if (next !== stepTab) setStepTab(next)
-  if (!next || !hasSteps) return null
-  return (
-    <Button
-      component={Link}
-      variant="subtle"
-      px={8}
-      fw={600}
-      leftSection={<BackIcon />}
-      to={addressOf('first_steps')}
-    >
-      {texts.firstSteps}
-    </Button>
-  )
-}
 
 /** Each tab is a script of its own. */
 const panels: Record<DashboardTab, ComponentType> = {
@@ -150,7 +122,6 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
         <div ref={measureSticky} className={classes.sticky}>
           <ConnectionNote />
           {!hasRail && <TabList />}
-          <BackToSteps tab={chosen} />
           {!hasRail && banner}
         </div>
         {Object.entries(panels).map(([tab, Panel]) => (

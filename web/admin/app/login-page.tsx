@@ -8,7 +8,6 @@ import { texts as pageTexts } from '#contract/owner-page-texts.ts'
 import { pages } from '#contract/pages.ts'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
-import { forgetRestored, Restored } from '../backups/restored.tsx'
 import { schemaOptions } from '../kit/form.ts'
 import { outlined } from '../shared/looks.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
@@ -29,7 +28,7 @@ const problemOf = (error: unknown): ReactNode => {
 }
 
 /** Asks for the password. `onLoggedIn` is called once the owner is logged in. */
-export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
+export const LoginForm = ({ onLoggedIn }: { onLoggedIn?: () => void }) => {
   const login = useLogin()
   const form = useForm({
     ...schemaOptions(LoginBody),
@@ -41,7 +40,7 @@ export const LoginForm = ({ onLoggedIn }: { onLoggedIn: () => void }) => {
     if (form.submitting) return
     try {
       await login(password)
-      onLoggedIn()
+      onLoggedIn?.()
     } catch (error) {
       form.setFieldError('password', problemOf(error))
       form.getInputNode('password')?.focus()
@@ -81,8 +80,7 @@ export const LoginPage = () => {
         <Box component="h1" m="0 0 16px" ff="heading" fz="1.7rem">
           {pageTexts.login}
         </Box>
-        <Restored />
-        <LoginForm onLoggedIn={forgetRestored} />
+        <LoginForm />
         {hint && (
           <Text c="dimmed" ta="center" mt="md">
             {texts.defaultPassword(hint)}

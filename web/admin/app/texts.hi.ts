@@ -30,6 +30,4 @@ export const texts = {
 
   sell: 'बेचें',
   newOrders: (count: number) => `${count.toLocaleString('en-IN')} नए`,
-
-  firstSteps: 'शुरू के काम',
 } satisfies typeof english

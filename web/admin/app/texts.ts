@@ -29,6 +29,4 @@ export const texts = {
 
   sell: 'Sell',
   newOrders: (count: number) => `${count.toLocaleString('en-IN')} new`,
-
-  firstSteps: 'First Steps',
 }

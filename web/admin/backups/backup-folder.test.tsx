@@ -8,7 +8,7 @@ import { onShopPc } from '../../../src/testing/browser.ts'
 import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, figure, press, pressWhenShown, type } from '../../testing/user.ts'
+import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
 
 const settings = '/admin/dashboard?tab=settings&view=backup'
 
@@ -85,19 +85,16 @@ test('a folder that is refused says why, and the list stays', async () => {
 
 test('a folder that has gone meanwhile says so, and leads back to the one before', async () => {
   await using folder = await openHome()
-  for (let number = 1; number <= 20; number += 1) await mkdir(path.join(folder.path, `Shop ${number}`))
+  for (const name of ['Shop 1', 'Shop 2']) await mkdir(path.join(folder.path, name))
   await using shop = await openTestShop()
   await using _ = renderApp(onShopPc(shop.admin), settings)
   await pressWhenShown('Choose folder')
   const dialog = within(await chooser())
   fireEvent.click(await dialog.findByRole('button', { name: folder.path }))
-  await dialog.findByRole('button', { name: 'Shop 20' })
-  type('Find a folder', 'shop 20')
-  const found = dialog.getByRole('button', { name: 'Shop 20' })
-  expect(dialog.queryByRole('button', { name: 'Shop 1' })).toBeNull()
-  await rm(path.join(folder.path, 'Shop 20'), { recursive: true })
+  const found = await dialog.findByRole('button', { name: 'Shop 2' })
+  await rm(path.join(folder.path, 'Shop 2'), { recursive: true })
   fireEvent.click(found)
-  expect((await dialog.findByRole('alert')).textContent).toContain('Shop 20 is not there.')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Shop 2 is not there.')
   expect(button('Choose this folder').disabled).toBe(true)
   press('Up')
   expect(await dialog.findByRole('button', { name: 'Shop 1' })).toBeTruthy()
@@ -127,9 +124,8 @@ test('a folder of the command line cannot be changed; while it is away, the last
   await screen.findByText(/named where the store is started \(--backup-dir or BACKUP_DIR\)/)
   expect(screen.queryByRole('button', { name: /Choose|Use no/ })).toBeNull()
   expect(screen.getByText(/is not there\. Is the USB stick plugged in/)).toBeTruthy()
-  expect(figure('Last backup in the folder')).toBe(
-    'not known now; the last copy off this PC is of 1 Mar 2026, 3:30 pm',
-  )
+  expect(figure('Last backup in the folder')).toBe('not known')
+  expect(figure('Last copy taken off this PC')).toBe('1 Mar 2026, 3:30 pm')
   expect(takeConsoleErrors()).toHaveLength(1)
 })
 

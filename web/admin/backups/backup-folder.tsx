@@ -62,22 +62,19 @@ const FolderChoice = ({ saved, actions }: { saved: string | undefined; actions: 
   )
 }
 
-/** A missing folder's content is unknown, but the time of the last copy is known, by download or backup. */
-const lastBackup = ({ lastAt, problem }: OffPcState, lastCopyAt: string | null): string => {
+/** What a missing folder holds is not known. */
+const lastBackup = ({ lastAt, problem }: OffPcState): string => {
   if (lastAt !== null) return formatDateTime(lastAt)
-  if (problem === null) return texts.noneYet
-  return lastCopyAt === null ? texts.notKnown : texts.notKnownNow(formatDateTime(lastCopyAt))
+  return problem === null ? texts.noneYet : texts.notKnown
 }
 
-type FolderStateProps = { state: OffPcState; lastCopyAt: string | null; actions: FolderActions }
-
-const FolderState = ({ state, lastCopyAt, actions }: FolderStateProps) => {
+const FolderState = ({ state, actions }: { state: OffPcState; actions: FolderActions }) => {
   const { backUp, isRunning } = actions
   return (
     <>
       <Facts>
         <Fact label={texts.lastInFolder} isProblem={state.isOverdue}>
-          {lastBackup(state, lastCopyAt)}
+          {lastBackup(state)}
         </Fact>
       </Facts>
       {state.location === 'same-disk' && <Problem role="status">{texts.sameDisk}</Problem>}
@@ -99,10 +96,10 @@ const FixedFolder = ({ folder, why }: { folder: string; why: string }) => (
   </>
 )
 
-type Props = Pick<BackupState, 'offPc' | 'isOnShopPc' | 'lastCopyAt'>
+type Props = Pick<BackupState, 'offPc' | 'isOnShopPc'>
 
 /** The backup folder: its purpose, the choice, and its state. */
-export const BackupFolderSection = ({ offPc, isOnShopPc, lastCopyAt }: Props) => {
+export const BackupFolderSection = ({ offPc, isOnShopPc }: Props) => {
   const actions = useBackupFolder()
   const section = useRef<HTMLElement>(null)
   const canChoose = isOnShopPc && !offPc?.isFixed
@@ -120,7 +117,7 @@ export const BackupFolderSection = ({ offPc, isOnShopPc, lastCopyAt }: Props) =>
       ) : (
         <FixedFolder folder={offPc?.folder ?? texts.noFolder} why={texts.onlyOnShopPc} />
       )}
-      {offPc && <FolderState state={offPc} lastCopyAt={lastCopyAt} actions={actions} />}
+      {offPc && <FolderState state={offPc} actions={actions} />}
     </Subsection>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PcFolders } from '#contract/backups.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -9,52 +9,35 @@ import { Problem, plainList } from '../shared/looks.tsx'
 import { usePcFolders } from './api.ts'
 import { texts } from './texts.ts'
 
-/** From this number on, the folders can be searched by name. */
-const searchedFrom = 20
-
 const wholeName = { label: { flex: '0 1 auto', minWidth: 0, overflowWrap: 'anywhere' } } as const
 
 type ListProps = { found: PcFolders; onOpen: (folder: string) => void }
 
-/** The folders in one folder. Mount it again for another one. */
-const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => {
-  const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const matching = folders.filter(({ name }) => name.toLowerCase().includes(wanted))
-  return (
-    <Stack gap="xs">
-      {folders.length >= searchedFrom && (
-        <TextInput
-          label={texts.findFolder}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      )}
-      {matching.length === 0 && <Text>{folders.length === 0 ? texts.noFolders : texts.noMatch}</Text>}
-      <Stack component="ul" gap={0} {...plainList}>
-        {matching.map(({ name, path }) => (
-          <li key={path}>
-            <Button
-              variant="subtle"
-              fullWidth
-              justify="flex-start"
-              ta="start"
-              px="xs"
-              styles={wholeName}
-              leftSection={<FolderIcon />}
-              onClick={() => onOpen(path)}
-            >
-              {name}
-            </Button>
-          </li>
-        ))}
-      </Stack>
-      {isCut && <Text c="dimmed">{texts.moreFolders}</Text>}
+/** The folders in one folder. */
+const FolderList = ({ found: { folders, isCut }, onOpen }: ListProps) => (
+  <Stack gap="xs">
+    {folders.length === 0 && <Text>{texts.noFolders}</Text>}
+    <Stack component="ul" gap={0} {...plainList}>
+      {folders.map(({ name, path }) => (
+        <li key={path}>
+          <Button
+            variant="subtle"
+            fullWidth
+            justify="flex-start"
+            ta="start"
+            px="xs"
+            styles={wholeName}
+            leftSection={<FolderIcon />}
+            onClick={() => onOpen(path)}
+          >
+            {name}
+          </Button>
+        </li>
+      ))}
     </Stack>
-  )
-}
+    {isCut && <Text c="dimmed">{texts.moreFolders}</Text>}
+  </Stack>
+)
 
 type Props = {
   /** Resolves with whether the store accepted the folder. `onRefused` receives the reason when it did not. */
@@ -96,7 +79,7 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
         ) : found ? (
           // The list scrolls, so that the buttons below it stay on the screen.
           <Box mah="max(40dvh, 9rem)" style={{ overflowY: 'auto' }}>
-            <FolderList key={shown} found={found} onOpen={open} />
+            <FolderList found={found} onOpen={open} />
           </Box>
         ) : (
           <RowSkeletons count={3} label={texts.loadingFolders} />

@@ -7,7 +7,6 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { Problem } from '../shared/looks.tsx'
 import { isStoreOpen, useReceiveBackup, useRestoreBackup } from './api.ts'
 import { PasswordDialog } from './password-question.tsx'
-import { rememberRestored } from './restored.tsx'
 import { texts } from './texts.ts'
 
 const pollInterval = 500
@@ -76,15 +75,14 @@ export const RestoreButton = () => {
     setProblem(undefined)
     setReceived((await receiveBackup.runInForm(setProblem, file))?.answer)
   }
-  const restore = async (ticket: string, { id, backup }: ReceivedBackup) => {
+  const restore = async (ticket: string, { id }: ReceivedBackup) => {
     const sent = await restoreBackup.runInForm(setProblem, id, ticket)
     setReceived(undefined)
     if (!sent) return
     setRestarting(true)
     await waitUntilOpen()
-    // All data on this page, and the session, belong to the state before the restore. The login page says what was
-    // restored, and after the login the Overview does.
-    rememberRestored(backup)
+    // All data on this page, and the session, belong to the state before the restore. After the login the Overview says what
+    // was restored.
     // If the end of the session was noticed first, the login would lead back to this tab.
     window.history.replaceState(null, '')
     window.location.assign(pages.login)

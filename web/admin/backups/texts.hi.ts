@@ -1,8 +1,6 @@
 import { settingToasts } from '../shared/texts.hi.ts'
 import type { texts as english } from './texts.ts'
 
-type Contents = { orders: number; products: number; customers: number }
-
 export const texts = {
   theBackups: 'बैकअप',
   loading: 'बैकअप खुल रहे हैं',
@@ -40,9 +38,6 @@ export const texts = {
     `क्या दुकान का सब कुछ बैकअप ${file} से बदल दें? जो अभी है, वह इसी PC पर अलग रखा रहेगा। डैशबोर्ड का पासवर्ड वही रहेगा जो अभी है; कृपया उसे लिखें।`,
   restoreVerb: 'वापस लाएँ',
 
-  restored: (time: string | undefined, { orders, products, customers }: Contents) =>
-    `${time === undefined ? 'बैकअप' : `${time} का बैकअप`} वापस आ गया: ${orders.toLocaleString('en-IN')} ऑर्डर, ${products.toLocaleString('en-IN')} चीज़ें, ${customers.toLocaleString('en-IN')} ग्राहक।`,
-
   setAside: 'पुरानी कॉपियाँ',
   setAsideMeans: (size: string) =>
     `बैकअप वापस लाने या मरम्मत से जो बदला गया, वह डेटा फ़ोल्डर में रखा है (${size})। जब पक्का हो कि दुकान में कुछ कम नहीं है, तब इसे मिटा दें।`,
@@ -68,9 +63,7 @@ export const texts = {
   theFolders: 'फ़ोल्डर',
   loadingFolders: 'फ़ोल्डर खुल रहे हैं',
   up: 'ऊपर',
-  findFolder: 'फ़ोल्डर खोजें',
   noFolders: 'इसमें कोई फ़ोल्डर नहीं है।',
-  noMatch: 'इस नाम का कोई फ़ोल्डर नहीं है।',
   moreFolders: 'और भी हैं, जो यहाँ नहीं दिखाए जा सकते।',
   chooseThis: 'यही फ़ोल्डर चुनें',
   saving: 'सेव हो रहा है…',
@@ -82,7 +75,6 @@ export const texts = {
     'फ़ोल्डर सिर्फ़ दुकान के PC पर चुना जा सकता है: डैशबोर्ड वहाँ खोलें, उस पते पर जो http://localhost से शुरू होता है।',
   lastInFolder: 'फ़ोल्डर में आख़िरी बैकअप',
   notKnown: 'पता नहीं',
-  notKnownNow: (lastCopy: string) => `अभी पता नहीं; इस PC से बाहर आख़िरी कॉपी ${lastCopy} की है`,
   triesAgain: (problem: string) => `${problem} हर मिनट फिर से कोशिश होती है।`,
   backUp: 'अभी बैकअप लें',
   backingUp: 'बैकअप हो रहा है…',

@@ -1,10 +1,5 @@
 import { settingToasts } from '../shared/texts.ts'
 
-type Contents = { orders: number; products: number; customers: number }
-
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en-IN')} ${what}${count === 1 ? '' : 's'}`
-
 export const texts = {
   theBackups: 'The backups',
   loading: 'Loading the backups',
@@ -42,9 +37,6 @@ export const texts = {
     `Replace everything in the store with the backup ${file}? The present data is kept on this PC. The password for the dashboard stays as it is now; please enter it.`,
   restoreVerb: 'Restore',
 
-  restored: (time: string | undefined, { orders, products, customers }: Contents) =>
-    `${time === undefined ? 'A backup' : `The backup of ${time}`} was restored: ${counted(orders, 'order')}, ${counted(products, 'product')}, ${counted(customers, 'customer')}.`,
-
   setAside: 'Old copies',
   setAsideMeans: (size: string) =>
     `Data that a restore or a repair replaced is kept in the data folder (${size}). Remove it when you are sure that nothing is missing from the store.`,
@@ -70,9 +62,7 @@ export const texts = {
   theFolders: 'The folders',
   loadingFolders: 'Loading the folders',
   up: 'Up',
-  findFolder: 'Find a folder',
   noFolders: 'There are no folders in it.',
-  noMatch: 'No folder has this in its name.',
   moreFolders: 'There are more, which cannot be shown here.',
   chooseThis: 'Choose this folder',
   saving: 'Saving...',
@@ -84,7 +74,6 @@ export const texts = {
     'The folder can be chosen only on the shop’s PC: open the dashboard there, at the address that begins with http://localhost.',
   lastInFolder: 'Last backup in the folder',
   notKnown: 'not known',
-  notKnownNow: (lastCopy: string) => `not known now; the last copy off this PC is of ${lastCopy}`,
   triesAgain: (problem: string) => `${problem} The store tries again every minute.`,
   backUp: 'Back up now',
   backingUp: 'Backing up...',

@@ -20,7 +20,7 @@ test('an owner who declines private customers is not asked again', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, path)
   const panel = await findPanel()
-  fireEvent.click(await panel.findByRole('button', { name: /Keep customers private/ }))
+  await panel.findByText('Keep customers private')
   press('No, leave it as it is')
   await progresses('1 of 6')
   expect(panel.queryByText('Keep customers private')).toBeNull()

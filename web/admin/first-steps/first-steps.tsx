@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 const progressLook = { flex: '1 1 4rem', maw: '20rem', h: 8, style: { accentColor: 'var(--leaf-text)' } }
 
 const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
-  const { run, isBusy } = useSettingMutation(texts.isPutAway)
+  const { run, isBusy } = useSettingMutation(texts.isDismissed)
   const done = countDone(steps)
   return (
     <>
@@ -29,7 +29,7 @@ const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
           isBusy={isBusy}
           onClick={() => run({ key: 'first_steps', value: 'no' })}
         >
-          {texts.putAway}
+          {texts.dismiss}
         </ActionButton>
       </Group>
       <StepList steps={steps} />

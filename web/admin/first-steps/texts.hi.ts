@@ -4,11 +4,8 @@ import type { texts as english } from './texts.ts'
 export const texts = {
   title: 'शुरू के काम',
   progress: (done: number, all: number) => `${all} में से ${done}`,
-  done: 'हो गया',
-  showAll: (all: number) => `सभी ${all} काम दिखाएँ`,
-  showNext: 'कम काम दिखाएँ',
-  putAway: 'हटा दें',
-  isPutAway: 'शुरू के काम हटा दिए गए। वे सेटिंग में ‘मदद’ में मिलेंगे।',
+  dismiss: 'हटा दें',
+  isDismissed: 'शुरू के काम हटा दिए गए। वे सेटिंग में ‘मदद’ में मिलेंगे।',
   saved: settingToasts.saved,
   finished: 'शुरू के काम पूरे हो गए। आपकी दुकान तैयार है!',
 
@@ -59,6 +56,7 @@ export const texts = {
     autostart: 'PC के साथ शुरू करें',
   },
 
+  keepPrivate: 'हाँ, निजी रखें',
   decline: 'नहीं, ऐसे ही रहने दें',
 
   soFar: (done: number, all: number) => `शुरू के काम: ${all} में से ${done} पूरे हुए।`,

@@ -3,11 +3,8 @@ import { settingToasts } from '../shared/texts.ts'
 export const texts = {
   title: 'First Steps',
   progress: (done: number, all: number) => `${done} of ${all}`,
-  done: 'done',
-  showAll: (all: number) => `Show all ${all} steps`,
-  showNext: 'Show fewer steps',
-  putAway: 'Dismiss',
-  isPutAway: 'First steps dismissed. You find them in Settings, under Help.',
+  dismiss: 'Dismiss',
+  isDismissed: 'First steps dismissed. You find them in Settings, under Help.',
   saved: settingToasts.saved,
   finished: 'The first steps are done. Your shop is ready!',
 
@@ -60,6 +57,7 @@ export const texts = {
     autostart: 'Start with this PC',
   },
 
+  keepPrivate: 'Yes, keep them private',
   decline: 'No, leave it as it is',
 
   soFar: (done: number, all: number) => `First steps: ${done} of ${all} are done.`,

@@ -18,21 +18,12 @@ const placeOf = {
   starter_search: { tab: 'products', view: 'starter' },
   phones: {},
   phones_help: { tab: 'settings', view: 'help' },
-  first_steps: {},
 } as const
 export type LinkedField = keyof typeof placeOf
 
 /** The URL of a field: its tab, where the field then takes the focus. */
 export const addressOf = (field: LinkedField): string =>
   `${pages.dashboard}?${new URLSearchParams({ ...placeOf[field], field })}`
-
-const fromSteps = 'first_steps'
-
-/** Like {@link addressOf}, for a link of the first steps: the tab then shows the way back. */
-export const stepAddress = (field: LinkedField): string => `${addressOf(field)}&from=${fromSteps}`
-
-/** Whether a link of the first steps led to this URL. */
-export const isFromSteps = (search: URLSearchParams): boolean => search.get('from') === fromSteps
 
 /**
  * Focuses the element that `find` returns when the page's URL leads to the field. It tries after every render, because
