@@ -134,6 +134,7 @@ export const DashboardShell = ({ parts, rail, leave, children }: Props) => {
       )}
       <main id="page" className={classes.main} tabIndex={-1}>
         {children}
+        {!hasRail && <SellButton />}
       </main>
       <div className={classes.below}>
         {!hasRail && (
@@ -143,7 +144,6 @@ export const DashboardShell = ({ parts, rail, leave, children }: Props) => {
         )}
         {parts.footer}
       </div>
-      {!hasRail && <SellButton />}
     </div>
   )
 }
