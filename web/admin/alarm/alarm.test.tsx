@@ -13,7 +13,7 @@ import {
 import { unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { stubSound } from '../../testing/sound.ts'
-import { press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
+import { press, untilReady } from '../../testing/user.ts'
 
 const move = (shop: TestShop, order: { id: string }, from: string, status: string) =>
   shop.admin.json('PUT', `/api/orders/${order.id}/status`, { from, status })
@@ -78,25 +78,6 @@ test('an order taken up on another device rings here no more, nor when it is put
   await isCalling(`New order #${numberOf(next)}`)
 })
 
-test('a new order that was weighed waits on with its new amount, also after a reload', async () => {
-  const { shop } = await openAlarmShop()
-  await using _ = shop
-  const potatoes = await shop.addProduct({ name: 'Potatoes', unit: 'kg', stepBase: 250 })
-  const { id } = await shop.placeOrder([{ id: potatoes.id, quantity: 4 }], await shop.addCustomer('Ravi'))
-  {
-    await using _page = renderApp(shop.admin, settings)
-    await isCalling('from Ravi, ₹40')
-    await shop.admin.json('PUT', `/api/orders/${id}/lines/0/weight`, { grams: 1_020, from: null })
-    await isCalling('from Ravi, ₹41')
-    const later = await shop.placeOrder([{ id: potatoes.id, quantity: 1 }], await shop.addCustomer('Asha'))
-    await isCalling('2 new orders')
-    await move(shop, later, 'new', 'accepted')
-    await isCalling('New order #')
-  }
-  await using _page = renderApp(shop.admin, settings)
-  await isCalling('New order #')
-})
-
 test('after a reload only unopened orders ring', async () => {
   const sound = stubSound()
   const { shop, place } = await openAlarmShop()
@@ -138,21 +119,6 @@ test('the tab of the orders has their number and no banner; a tap on their list 
   expect(screen.getByRole('tab', { name: 'Orders', description: '2 new' })).toBeTruthy()
 })
 
-test('before View leaves unsaved text behind, it asks', async () => {
-  stubSound()
-  const { shop, place } = await openAlarmShop()
-  await using _ = shop
-  await using page = renderApp(shop.admin, settings)
-  await screen.findByLabelText('Daily Notice')
-  type('Daily Notice', 'Closed on Monday')
-  await place()
-  await pressWhenShown('View')
-  expect(await screen.findByRole('dialog', { name: 'Unsaved Changes' })).toBeTruthy()
-  press('Cancel')
-  await waitFor(() => expect(page.address()).toBe(settings))
-  expect(screen.getByRole('button', { name: 'View', hidden: true })).toBeTruthy()
-})
-
 test('a lost connection is reported, with the last contact, and can be tried again at once', async () => {
   stubSound()
   const { shop, place } = await openAlarmShop()
@@ -176,22 +142,6 @@ test('a lost connection is reported, with the last contact, and can be tried aga
   await isCalling(`New order #${numberOf(order)} from Asha`)
   expect(await screen.findByText('Live')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
-
-test('an order that could not be read when it was told of is read later, with the list that is shown', async () => {
-  stubSound()
-  const { shop, place } = await openAlarmShop()
-  await using _ = shop
-  await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  await screen.findByText('Live')
-  await page.connection.settle()
-  page.connection.break('GET /api/orders', unreachable)
-  page.connection.calls.length = 0
-  const order = await place()
-  await expect.poll(() => page.connection.calls.length).toBeGreaterThan(1)
-  await page.connection.settle()
-  page.connection.mend('GET /api/orders')
-  expect(await screen.findByText(`#${numberOf(order)}`)).toBeTruthy()
 })
 
 test('a session that ended elsewhere leads to the login and silences everything', async () => {

@@ -1,9 +1,10 @@
-import { FileButton, Table, Text } from '@mantine/core'
+import { FileButton, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ReceivedBackup, StoreContents } from '#contract/backups.ts'
 import { pages } from '#contract/pages.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { FiguresTable } from '../kit/figures-table.tsx'
 import { Problem } from '../shared/looks.tsx'
 import { isStoreOpen, useReceiveBackup, useRestoreBackup } from './api.ts'
 import { PasswordDialog } from './password-question.tsx'
@@ -19,40 +20,21 @@ const waitUntilOpen = async (): Promise<void> => {
   }
 }
 
-const rows: [label: string, value: (contents: StoreContents) => string][] = [
-  [texts.date, ({ at }) => (at === null ? texts.notKnown : formatDateTime(at))],
-  [texts.orders, ({ orders }) => orders.toLocaleString('en-IN')],
-  [texts.products, ({ products }) => products.toLocaleString('en-IN')],
-  [texts.customers, ({ customers }) => customers.toLocaleString('en-IN')],
-]
-
-const figure = { ta: 'end', style: { textWrap: 'balance' } } as const
-
-/** What the backup holds, beside what would be replaced. On a narrow phone the dates take two lines, and no word is broken. */
-const Comparison = ({ backup, store }: ReceivedBackup) => (
-  <Table horizontalSpacing={6} fz="min(1rem, 5.5vw)" style={{ overflowWrap: 'break-word' }}>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Td />
-        <Table.Th scope="col" ta="end">
-          {texts.inBackup}
-        </Table.Th>
-        <Table.Th scope="col" ta="end">
-          {texts.inStore}
-        </Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {rows.map(([label, value]) => (
-        <Table.Tr key={label}>
-          <Table.Th scope="row">{label}</Table.Th>
-          <Table.Td {...figure}>{value(backup)}</Table.Td>
-          <Table.Td {...figure}>{value(store)}</Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
-)
+/** What the backup holds, beside what would be replaced. */
+const Comparison = ({ backup, store }: ReceivedBackup) => {
+  const row = (name: string, show: (contents: StoreContents) => string) => [name, show(backup), show(store)]
+  return (
+    <FiguresTable
+      heads={['', texts.inBackup, texts.inStore]}
+      rows={[
+        row(texts.date, ({ at }) => (at === null ? texts.notKnown : formatDateTime(at))),
+        row(texts.orders, ({ orders }) => orders.toLocaleString('en-IN')),
+        row(texts.products, ({ products }) => products.toLocaleString('en-IN')),
+        row(texts.customers, ({ customers }) => customers.toLocaleString('en-IN')),
+      ]}
+    />
+  )
+}
 
 /**
  * Lets the owner choose a backup file and sends it to the store, which checks it. What it holds is shown before the password is

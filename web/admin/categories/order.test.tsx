@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
-import { hold, says } from '../../testing/connection.ts'
+import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { choose } from '../../testing/user.ts'
 
@@ -49,20 +49,6 @@ test('a move that failed is reverted and reported', async () => {
   expect(await screen.findByText('Failed to update category')).toBeTruthy()
   await waitFor(() => expect(shownNames()).toEqual(['Dals', 'Rice']))
   await waitFor(() => expect(screen.queryByText(/is now/)).toBeNull())
-})
-
-test('when another window added a category, the move is refused and the list read again', async () => {
-  await using shop = await openTestShop()
-  await addCategories(shop, 'Dals', 'Rice')
-  // With a stream the list could be read again before the press.
-  await using _ = renderApp(shop.admin, path, { faults: { 'STREAM /api/events': hold().fault } })
-  await screen.findByText('Dals')
-  await addCategories(shop, 'Tea')
-  await choose('More about Rice', 'Move up: Rice')
-  expect(
-    await screen.findByText('The categories have changed meanwhile. Please look at the list again.'),
-  ).toBeTruthy()
-  await waitFor(() => expect(shownNames()).toEqual(['Dals', 'Rice', 'Tea']))
 })
 
 test('the first active category with the order 0 says that it shows products without a category', async () => {

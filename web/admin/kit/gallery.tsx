@@ -19,6 +19,7 @@ import { ActionButton } from './action-button.tsx'
 import { AmountField } from './amount-field.tsx'
 import { CustomerPicker } from './customer-picker.tsx'
 import { Dialog } from './dialog.tsx'
+import { FiguresTable } from './figures-table.tsx'
 import { useEditForm } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Pager } from './pager.tsx'
@@ -353,6 +354,9 @@ const Parts = () => (
     </Panel>
     <Panel title="Dialog, FormDialog">
       <Dialogs />
+    </Panel>
+    <Panel title="FiguresTable">
+      <FiguresTable heads={['', 'Orders', 'Sales']} rows={[['Monday', '14', '₹1,04,999']]} />
     </Panel>
     <Panel title="AmountField">
       <Amounts />

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Customer, MergePreview, MergeSide } from '#contract/customers.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -8,6 +8,7 @@ import { balanceText } from '../khata/entry-text.ts'
 import { texts as khataTexts } from '../khata/texts.ts'
 import { CustomerPicker } from '../kit/customer-picker.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { FiguresTable } from '../kit/figures-table.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { texts as shared } from '../shared/texts.ts'
 import { useMergeCustomers, useMergePreview } from './api.ts'
@@ -16,40 +17,21 @@ import { texts } from './texts.ts'
 const grouped = (count: number): string => count.toLocaleString('en-IN')
 
 const MergeSummary = ({ preview: { kept, merged } }: { preview: MergePreview }) => {
-  const rows: [string, (side: MergeSide) => string][] = [
-    [texts.mergeRows.orders, ({ orders }) => grouped(orders)],
-    [texts.mergeRows.points, ({ loyaltyPoints }) => grouped(loyaltyPoints)],
-    [khataTexts.khata, ({ khata }) => balanceText(khata)],
-    [texts.mergeRows.phones, ({ phones }) => grouped(phones)],
-  ]
+  const row = (name: string, show: (side: MergeSide) => string) => [name, show(merged), show(kept)]
   return (
     <Stack gap="xs" mt="sm">
       <Text ff="heading" fz="1.2rem" fw={700}>
         <bdi>{merged.nickname}</bdi> {texts.becomes} <bdi>{kept.nickname}</bdi>
       </Text>
-      <Table fz="md" bg="var(--tint)" bdrs={12} tabularNums style={{ overflowWrap: 'break-word' }}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Td />
-            {[merged, kept].map(({ id, nickname }) => (
-              <Table.Th key={id} scope="col" ta="end">
-                <bdi>{nickname}</bdi>
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(([what, show]) => (
-            <Table.Tr key={what}>
-              <Table.Th scope="row" fw={400}>
-                {what}
-              </Table.Th>
-              <Table.Td ta="end">{show(merged)}</Table.Td>
-              <Table.Td ta="end">{show(kept)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <FiguresTable
+        heads={['', merged.nickname, kept.nickname]}
+        rows={[
+          row(texts.mergeRows.orders, ({ orders }) => grouped(orders)),
+          row(texts.mergeRows.points, ({ loyaltyPoints }) => grouped(loyaltyPoints)),
+          row(khataTexts.khata, ({ khata }) => balanceText(khata)),
+          row(texts.mergeRows.phones, ({ phones }) => grouped(phones)),
+        ]}
+      />
       <Text>{texts.afterMerge(kept.nickname, merged.nickname)}</Text>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Box, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Box, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import type { Sales } from '#contract/days.ts'
@@ -7,6 +7,7 @@ import { formatHour, formatShortDay } from '../../shared/lib/dates.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { FiguresTable } from '../kit/figures-table.tsx'
 import { chartColors } from '../shared/looks.tsx'
 import { Details } from '../shared/more-details.tsx'
 import { useSales } from './api.ts'
@@ -44,39 +45,6 @@ const inRupees = (amount: Paise): number => amount / 100
 const formatCount = (count: number): string => count.toLocaleString('en-IN')
 const hourText = (hour: number): string =>
   formatHour(`2026-01-01T${String(hour).padStart(2, '0')}:00:00+05:30`)
-
-type TableProps = { heads: string[]; rows: string[][] }
-
-/** Scrolls by itself where even single words are wider than the screen, as with large text. */
-const FiguresTable = ({ heads, rows }: TableProps) => (
-  <Box style={{ overflowX: 'auto', overflowWrap: 'normal' }}>
-    <Table fz="md" horizontalSpacing={4} verticalSpacing={2} tabularNums>
-      <Table.Thead>
-        <Table.Tr>
-          {heads.map((head, index) => (
-            <Table.Th key={head} scope="col" fz="sm" ta={index === 0 ? 'start' : 'end'}>
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(([name, ...figures]) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
-              {name}
-            </Table.Th>
-            {figures.map((figure, index) => (
-              <Table.Td key={heads[index + 1]} ta="end">
-                {figure}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Box>
-)
 
 const Tables = ({ sales: { days, before, hours } }: { sales: Sales }) => (
   <Stack gap="md">
