@@ -4,6 +4,7 @@ export const texts = {
   items: (count: number) => (count === 1 ? '1 चीज़' : `${count} चीज़ें`),
   unreachable: 'दुकान से कनेक्शन नहीं हो पाया।',
   fullStop: '।',
+  loading: 'खुल रहा है',
   failed: (what: string) => `${what} दिखाने में दिक्कत हुई।`,
   wentWrong: 'दुकान के सिस्टम में कुछ गड़बड़ हो गई।',
   retry: 'फिर से कोशिश करें',

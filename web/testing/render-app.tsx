@@ -10,7 +10,6 @@ import { createStore, type Store } from '../shared/lib/store.ts'
 import { type Cart, createCart } from '../shop/cart/cart-store.ts'
 import { type Connection, connect, type Fault } from './connection.ts'
 import { eventSourceOver } from './event-source.ts'
-import { fileRequestOver } from './file-request.ts'
 
 export type Page = AsyncDisposable & {
   connection: Connection
@@ -44,7 +43,6 @@ export const renderApp = (
   for (const [call, fault] of Object.entries(faults)) connection.break(call, fault)
   let address = ''
   vi.stubGlobal('fetch', connection.fetch)
-  vi.stubGlobal('XMLHttpRequest', fileRequestOver(connection))
   vi.stubGlobal('EventSource', eventSourceOver(connection))
   // Node's BroadcastChannel would deliver messages to the pages of other tests.
   vi.stubGlobal('BroadcastChannel', undefined)

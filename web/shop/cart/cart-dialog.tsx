@@ -58,7 +58,7 @@ const OrderPlaced = ({ nickname, order }: OrderPlacedProps) => {
         </h3>
         <p>{texts.thanks(nickname)}</p>
         <p className={classes.placedTotal}>{texts.placedTotal(formatRupees(order.payable))}</p>
-        <p className={classes.placedPoints}>{texts.pointsEarned(order.pointsEarned)}</p>
+        <p className={block.pill}>{texts.pointsEarned(order.pointsEarned)}</p>
       </div>
       {/* In place of the cart's entry in the history, so that Back leads to the page below the cart. */}
       <div className={`${button.row} ${classes.checkout}`}>

@@ -48,70 +48,71 @@ export const CartLineRow = ({ line, hasPaise, isLocked }: Props) => {
         <span id={nameId} className={classes.name}>
           {withWholeAmounts(name)}
         </span>
-        {left ? (
-          <span className={classes.left}>{left}</span>
-        ) : (
-          product && (
-            <span className={`${block.soft} ${classes.price}`}>
-              {costText(product, quantity, hasPaise)}{' '}
-              {product.stepBase && <small>{eachText(product, hasPaise)}</small>}
-            </span>
-          )
-        )}
-      </div>
-      {!left ? (
-        <div className={classes.quantity}>
-          <button
-            type="button"
-            className={button.icon}
-            aria-label={texts.decrease(name)}
-            disabled={isLocked}
-            onClick={({ currentTarget }) => {
-              if (quantity === 1) leaveLine(currentTarget)
-              setQuantity(productId, quantity - 1)
-            }}
-          >
-            <MinusIcon />
-          </button>
-          <output aria-label={texts.quantity(name)}>
-            {product?.stepBase ? (
-              <button
-                ref={amountButton}
-                type="button"
-                className={`${button.icon} ${classes.amount}`}
-                aria-expanded={isChoosing}
-                disabled={isLocked}
-                onClick={() => setChoosing(!isChoosing)}
-              >
-                {countText(quantity, product)}
-              </button>
-            ) : (
-              quantity
-            )}
-          </output>
-          <button
-            type="button"
-            className={button.icon}
-            aria-label={texts.increase(name)}
-            disabled={isLocked || quantity >= limits.quantity}
-            {...increase}
-          >
-            <PlusIcon />
-          </button>
+        {left && <span className={classes.left}>{left}</span>}
+        <div className={classes.sides}>
+          {left ? (
+            <button
+              type="button"
+              className={`${button.button} ${button.quiet}`}
+              aria-describedby={nameId}
+              onClick={({ currentTarget }) => {
+                leaveLine(currentTarget)
+                setQuantity(productId, 0)
+              }}
+            >
+              {texts.remove}
+            </button>
+          ) : (
+            <>
+              {product && (
+                <span className={`${block.soft} ${classes.price}`}>
+                  {costText(product, quantity, hasPaise)}{' '}
+                  {product.stepBase && <small>{eachText(product, hasPaise)}</small>}
+                </span>
+              )}
+              <div className={classes.quantity}>
+                <button
+                  type="button"
+                  className={button.icon}
+                  aria-label={texts.decrease(name)}
+                  disabled={isLocked}
+                  onClick={({ currentTarget }) => {
+                    if (quantity === 1) leaveLine(currentTarget)
+                    setQuantity(productId, quantity - 1)
+                  }}
+                >
+                  <MinusIcon />
+                </button>
+                <output aria-label={texts.quantity(name)}>
+                  {product?.stepBase ? (
+                    <button
+                      ref={amountButton}
+                      type="button"
+                      className={`${button.icon} ${classes.amount}`}
+                      aria-expanded={isChoosing}
+                      disabled={isLocked}
+                      onClick={() => setChoosing(!isChoosing)}
+                    >
+                      {countText(quantity, product)}
+                    </button>
+                  ) : (
+                    quantity
+                  )}
+                </output>
+                <button
+                  type="button"
+                  className={button.icon}
+                  aria-label={texts.increase(name)}
+                  disabled={isLocked || quantity >= limits.quantity}
+                  {...increase}
+                >
+                  <PlusIcon />
+                </button>
+              </div>
+            </>
+          )}
         </div>
-      ) : (
-        <button
-          type="button"
-          className={`${button.button} ${button.quiet} ${classes.remove}`}
-          aria-describedby={nameId}
-          onClick={({ currentTarget }) => {
-            leaveLine(currentTarget)
-            setQuantity(productId, 0)
-          }}
-        >
-          {texts.remove}
-        </button>
-      )}
+      </div>
       {product && isChoosing && !left && !isLocked && (
         <AmountForm
           product={product}

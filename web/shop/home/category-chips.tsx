@@ -50,7 +50,7 @@ export const CategoryChips = () => {
         return (
           <a key={shelf.id} href={`#shelf-${shelf.id}`}>
             {picture && isLoaded ? (
-              <StoreImage url={picture} alt="" width={32} height={32} />
+              <StoreImage url={picture} alt="" width={56} height={56} />
             ) : (
               <span aria-hidden="true">{picture ? '' : initialOf(shelf.name)}</span>
             )}

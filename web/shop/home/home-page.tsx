@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { closedSentence } from '#contract/shop.ts'
 import { useLocalSetting, useStoreName } from '../../shared/api/use-local-setting.ts'
 import { useShop } from '../../shared/api/use-shop.ts'
 import block from '../../shared/ui/block.module.css'
-import button from '../../shared/ui/button.module.css'
-import { ClosedIcon, MoreIcon, NoticeIcon } from '../../shared/ui/icons.tsx'
+import { ClosedIcon, NoticeIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { CartStatus } from '../cart/cart-status.tsx'
 import { Shelves } from '../shelves/shelves.tsx'
@@ -32,35 +31,17 @@ const ClosedBanner = () => {
   )
 }
 
-/** The number of characters that fit into a line on a narrow phone. */
-const shortNotice = 28
-
-/** The owner's notice: on a phone one line of a longer one, and a button for the rest. */
+/** The owner's notice: on a phone one line of it, until it is tapped. */
 const DailyNotice = () => {
   const { data: notice } = useLocalSetting('daily_notice')
-  const [isOpen, setOpen] = useState(false)
   if (!notice) return null
-  const isLong = notice.length > shortNotice || notice.includes('\n')
   return (
-    <aside
-      className={`${block.note} ${classes.notice}`}
-      aria-label={texts.notice}
-      data-long={(isLong && !isOpen) || undefined}
-    >
-      <NoticeIcon />
-      <p>{notice}</p>
-      {isLong && (
-        <button
-          type="button"
-          className={button.icon}
-          aria-label={texts.wholeNotice}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <MoreIcon />
-        </button>
-      )}
-    </aside>
+    <details className={`${block.note} ${classes.notice}`}>
+      <summary>
+        <NoticeIcon />
+        <span>{notice}</span>
+      </summary>
+    </details>
   )
 }
 

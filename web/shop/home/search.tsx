@@ -27,7 +27,7 @@ type Props = {
 }
 
 /**
- * The search field and the categories, which are always visible, and the results. Uncontrolled, so that text typed
+ * The search field, which is always visible, and the categories or the results. Uncontrolled, so that text typed
  * before hydration is kept.
  */
 export const Search = ({ children }: Props) => {
@@ -70,34 +70,34 @@ export const Search = ({ children }: Props) => {
   return (
     <div className={classes.goods}>
       <div ref={place} className={classes.place} />
-      <div className={classes.bar} data-searching={text !== '' || undefined}>
-        <search className={classes.field}>
-          <input
-            ref={field}
-            id="product-search"
-            type="search"
-            aria-label={texts.search}
-            placeholder={texts.searchShort}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={60}
-            onFocus={enter}
-            onInput={look}
-            onKeyDown={({ key }) => {
-              if (key === 'Escape') clear()
-              // Closes the keyboard of a phone. With a keyboard of keys the focus stays for the next word.
-              if (key === 'Enter' && matchMedia('(pointer: coarse)').matches) field.current?.blur()
-            }}
-          />
-          {text !== '' && (
-            <button type="button" className={button.icon} aria-label={texts.clearSearch} onClick={clear}>
-              <CloseIcon />
-            </button>
-          )}
-        </search>
+      <search className={classes.field}>
+        <input
+          ref={field}
+          id="product-search"
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.searchShort}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={60}
+          onFocus={enter}
+          onInput={look}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') clear()
+            // Closes the keyboard of a phone. With a keyboard of keys the focus stays for the next word.
+            if (key === 'Enter' && matchMedia('(pointer: coarse)').matches) field.current?.blur()
+          }}
+        />
+        {text !== '' && (
+          <button type="button" className={button.icon} aria-label={texts.clearSearch} onClick={clear}>
+            <CloseIcon />
+          </button>
+        )}
+      </search>
+      <div hidden={text !== ''}>
         <CategoryChips />
+        {children}
       </div>
-      <div hidden={text !== ''}>{children}</div>
       <Suspense>{(isEntered || text !== '') && <Results text={text} onClear={clear} />}</Suspense>
     </div>
   )

@@ -3,8 +3,6 @@ import type { texts as english } from './texts.ts'
 export const texts = {
   welcome: (store: string) => `${store} में आपका स्वागत है`,
   tagline: 'आपके मोहल्ले की दुकान, अब ऑनलाइन!',
-  notice: 'आज की सूचना',
-  wholeNotice: 'पूरी सूचना',
 
   nickname: 'आपका नाम (सिर्फ़ एक बार)',
   nicknamePlaceholder: 'अपना नाम लिखें...',

@@ -1,8 +1,6 @@
 export const texts = {
   welcome: (store: string) => `Welcome to ${store}`,
   tagline: 'Your neighborhood store, now online!',
-  notice: 'Daily notice',
-  wholeNotice: 'The whole notice',
 
   nickname: 'Your Name (One-time setup)',
   nicknamePlaceholder: 'Enter your nickname...',

@@ -136,7 +136,7 @@ const Greeting = ({ nickname, isNew, onChange }: GreetingProps) => {
       <div className={classes.greeting}>
         <p className={classes.name}>{texts.greeting(nickname)}</p>
         {/* Also while they are read, so that nothing moves when they arrive. Without points the name has their place. */}
-        {(points || isReading) && <p className={classes.points}>{points}</p>}
+        {(points || isReading) && <p className={`${block.pill} ${classes.points}`}>{points}</p>}
         <button
           type="button"
           className={`${button.words} ${classes.change}`}

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { orderNumber } from '#contract/ids.ts'
-import { isCancellable, type Order } from '#contract/orders.ts'
+import { isCancellable } from '#contract/orders.ts'
 import { lazyPart } from '../../shared/api/lazy-group.ts'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { loadExtras } from '../lazy-extras.ts'
+import type { CancellableOrder } from './cancel-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** In place of the dialog when its script fails to load. */
@@ -18,7 +19,7 @@ const CancelFailed = () => (
 const CancelDialog = lazyPart(async () => (await loadExtras()).CancelDialog, CancelFailed)
 
 /** Asks whether an order should be cancelled that still can be. */
-export const CancelButton = ({ order }: { order: Order }) => {
+export const CancelButton = ({ order }: { order: CancellableOrder }) => {
   const dialog = useDialogEntry(`cancel ${order.id}`)
   return (
     <>

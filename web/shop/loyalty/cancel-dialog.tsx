@@ -12,7 +12,9 @@ import { ShopDialog } from '../shop-dialog.tsx'
 import { useCancelOrder } from './api.ts'
 import { texts } from './texts.ts'
 
-type Props = { order: Order; isOpen: boolean; onClose: () => void }
+export type CancellableOrder = Pick<Order, 'id' | 'status' | 'changes' | 'isCancellableHere'>
+
+type Props = { order: CancellableOrder; isOpen: boolean; onClose: () => void }
 
 /** Asks whether the order should be cancelled. If that fails, the question remains, with the reason. */
 export const CancelDialog = ({ order, isOpen, onClose }: Props) => {

@@ -65,7 +65,7 @@ test('a cancelled order shows why, and its points go back', async () => {
   await page.step('cancelled', 'new', 'The milk did not come')
   await waitFor(() => expect(page.status()).toBe('Cancelled'))
   expect(await page.card.findByText('Reason: The milk did not come')).toBeTruthy()
-  expect(page.card.getByText('+3 points').parentElement?.textContent).toBe('+3 points taken back')
+  expect(page.card.getByText('+3 points taken back')).toBeTruthy()
   const points = within(screen.getByRole('region', { name: 'Your Loyalty Points' }))
   expect(await points.findByText('0')).toBeTruthy()
   const history = within(screen.getByRole('region', { name: 'Points History' }))

@@ -1,11 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import type { Customer } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
+import { lazyPart } from '../../shared/api/lazy-group.ts'
 import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -13,13 +16,13 @@ import { PointsIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { Waiting } from '../../shared/ui/waiting.tsx'
-import { LiveOrders, NameCheck } from '../lazy-extras.ts'
+import { LiveOrders, loadExtras, NameCheck } from '../lazy-extras.ts'
+import { loadRarelyUsed } from '../lazy-rarely-used.ts'
 import { createNameForm } from '../nickname/nickname-field.ts'
 import { createOwnNames, useWasOwn } from '../nickname/own-names.ts'
 import { useKhataBalance, useOrdersOfCustomer } from './api.ts'
 import classes from './loyalty.module.css'
 import { OrderCard } from './order-card.tsx'
-import { PassbookButton } from './passbook-button.tsx'
 import { PointsHistory, PointsWorth } from './points-history.tsx'
 import { texts } from './texts.ts'
 
@@ -34,7 +37,7 @@ const RecentOrders = ({ customerId: id }: { customerId: string }) => {
   const { data: orders, error, retry } = useOrdersOfCustomer(id)
   const failed = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
   if (!orders) {
-    return failed || <Waiting label={texts.loadingOrders} height={140} />
+    return failed || <Waiting height={140} />
   }
   return (
     <>
@@ -84,6 +87,36 @@ const KhataBalance = ({ customerId, nickname }: { customerId: string; nickname: 
   return <p className={classes.owner}>{data.balance > 0 ? texts.khata(amount) : texts.advance(amount)}</p>
 }
 
+/** In place of the dialog when its script fails to load. */
+const PassbookFailed = () => (
+  <p className={classes.failed} role="alert">
+    {texts.passbookFailed}
+  </p>
+)
+
+const PassbookDialog = lazyPart(async () => {
+  // Its frame is in the other group.
+  const [parts] = await Promise.all([loadRarelyUsed(), loadExtras()])
+  return parts.PassbookDialog
+}, PassbookFailed)
+
+/** Opens the customer's passbook. */
+const PassbookButton = ({ customer }: { customer: Customer }) => {
+  const dialog = useDialogEntry('passbook')
+  return (
+    <>
+      <button type="button" className={classes.passbook} aria-haspopup="dialog" onClick={dialog.open}>
+        {texts.myPassbook}
+      </button>
+      {dialog.wasOpened && (
+        <Suspense>
+          <PassbookDialog customer={customer} isOpen={dialog.isOpen} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 const Points = ({ nickname }: { nickname: string }) => {
   const { data: customer, error, retry } = useCustomer(nickname)
   const orders = useOrdersOfCustomer(customer?.id)
@@ -107,7 +140,7 @@ const Points = ({ nickname }: { nickname: string }) => {
   if (!customer) {
     if (failed) return failed
     if (customer === undefined) {
-      return <Waiting label={texts.loadingPoints} height={140} />
+      return <Waiting height={140} />
     }
     return (
       <NoPoints>

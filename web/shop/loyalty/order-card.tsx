@@ -74,8 +74,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
   const { format, roundOff } = orderAmounts(order)
   const takesUpi = useTakesUpi(order)
   const reason = order.changes.at(-1)?.reason
-  const takenBack =
-    order.status === 'cancelled' && order.pointsEarned > 0 ? texts.takenBack(order.pointsEarned) : undefined
+  const isTakenBack = order.status === 'cancelled' && order.pointsEarned > 0
   return (
     <li className={`${block.card} ${classes.order}`}>
       <div className={classes.head}>
@@ -121,9 +120,8 @@ export const OrderCard = ({ order }: { order: Order }) => {
       </ul>
       <div className={block.amounts}>
         <p className={classes.total}>
-          <span className={classes.earned} data-taken-back={takenBack ? true : undefined}>
-            <span>{takenBack ? takenBack.struck : texts.earned(order.pointsEarned)}</span>
-            {takenBack?.said}
+          <span className={block.pill} data-taken-back={isTakenBack || undefined}>
+            {isTakenBack ? texts.takenBack(order.pointsEarned) : texts.earned(order.pointsEarned)}
           </span>
           <b>{texts.total(format(order.payable))}</b>
         </p>

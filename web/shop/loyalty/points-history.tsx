@@ -48,7 +48,7 @@ export const PointsHistory = ({ customerId }: { customerId: string }) => {
         {texts.history}
       </h2>
       {error && <ReadFailed what={texts.theHistory} error={error} onRetry={retry} />}
-      {!data && !error && <Waiting label={texts.loadingHistory} height={140} />}
+      {!data && !error && <Waiting height={140} />}
       {data?.length === 0 && <EmptyNote>{texts.noHistory}</EmptyNote>}
       {data && data.length > 0 && (
         <ul className={`${block.card} ${classes.entries}`}>

@@ -17,7 +17,6 @@ export const texts = {
   noNickname: 'पहले होम पेज पर जाकर अपना नाम लिखें।',
   home: 'होम पेज पर जाएँ',
   thePoints: 'आपके पॉइंट',
-  loadingPoints: 'आपके पॉइंट खुल रहे हैं',
   noPoints: 'अभी कोई पॉइंट नहीं है। पहला ऑर्डर करें, और पॉइंट मिलने लगेंगे!',
   earning: 'हर ₹100 की ख़रीदारी पर 1 पॉइंट मिलता है।',
   points: 'आपके पॉइंट',
@@ -32,14 +31,10 @@ export const texts = {
 
   orders: 'पिछले ऑर्डर',
   theOrders: 'आपके ऑर्डर',
-  loadingOrders: 'आपके ऑर्डर खुल रहे हैं',
   noOrders: 'अभी कोई ऑर्डर नहीं है। सामान मँगाएँ, ऑर्डर यहाँ दिखेंगे!',
   order: (number: string) => `ऑर्डर #${number}`,
   earned: (points: number) => `+${points} पॉइंट`,
-  takenBack: (points: number) => ({
-    struck: '',
-    said: points === 1 ? '1 पॉइंट वापस लिया गया' : `${points} पॉइंट वापस लिए गए`,
-  }),
+  takenBack: (points: number) => (points === 1 ? '1 पॉइंट वापस लिया गया' : `${points} पॉइंट वापस लिए गए`),
   line: (name: string, quantity: string) => `${name} (${quantity})`,
   weighed: (weight: string, ordered: string) => `तौला: ${weight} (ऑर्डर ${ordered})`,
   total: (total: string) => `कुल: ${total}`,
@@ -78,7 +73,6 @@ export const texts = {
 
   history: 'पॉइंट का हिसाब',
   theHistory: 'आपके पॉइंट का हिसाब',
-  loadingHistory: 'आपके पॉइंट का हिसाब खुल रहा है',
   noHistory: 'अभी तक पॉइंट का कोई लेन-देन नहीं हुआ।',
   changes,
   cancelledByCustomer: 'आपने रद्द किया',

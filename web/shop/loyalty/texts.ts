@@ -20,7 +20,6 @@ export const texts = {
   noNickname: 'Please set your nickname first by visiting the home page.',
   home: 'Go to the home page',
   thePoints: 'Your points',
-  loadingPoints: 'Loading your points',
   noPoints: 'No loyalty points yet. Place your first order to start earning points!',
   earning: 'You earn 1 point for every ₹100.',
   points: 'Your Loyalty Points',
@@ -36,12 +35,10 @@ export const texts = {
 
   orders: 'Recent Orders',
   theOrders: 'Your orders',
-  loadingOrders: 'Loading your orders',
   noOrders: 'No orders yet. Start shopping to see your order history!',
   order: (number: string) => `Order #${number}`,
   earned: (points: number) => `+${points} points`,
-  /** The points that a cancelled order takes back: first the part that is struck through, then the rest. */
-  takenBack: (points: number) => ({ struck: `+${points} points`, said: ' taken back' }),
+  takenBack: (points: number) => `+${points} points taken back`,
   line: (name: string, quantity: string) => `${name} (${quantity})`,
   weighed: (weight: string, ordered: string) => `Weighed: ${weight} (ordered ${ordered})`,
   total: (total: string) => `Total: ${total}`,
@@ -80,7 +77,6 @@ export const texts = {
 
   history: 'Points History',
   theHistory: 'Your points history',
-  loadingHistory: 'Loading your points history',
   noHistory: 'No points have come or gone yet.',
   changes,
   /** The store's own reason, as shown to the customer who cancelled. */

@@ -5,14 +5,7 @@ import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
-import {
-  cameBack,
-  lineCost,
-  type Order,
-  type OrderStatus,
-  orderAmounts,
-  type TrackedOrder,
-} from '#contract/orders.ts'
+import { cameBack, lineCost, type OrderStatus, orderAmounts, type TrackedOrder } from '#contract/orders.ts'
 import { orderPage, pages } from '#contract/pages.ts'
 import { callLink, internationalNumber } from '#contract/phone-number.ts'
 import { createClock } from '../../shared/api/clock.ts'
@@ -20,7 +13,7 @@ import { refusalOf, useCustomer, useSetting } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { texts as invoice } from '../../shared/invoice/invoice-texts.ts'
-import { invoiceLink } from '../../shared/invoice/whatsapp.ts'
+import { type InvoiceOrder, invoiceLink } from '../../shared/invoice/whatsapp.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -219,7 +212,7 @@ const Destination = ({
  * Opens WhatsApp with the invoice as a message to the shop. The store cannot know whether it is sent. Renders nothing if
  * the shop has no WhatsApp number.
  */
-const InvoiceLink = ({ order, customer }: { order: Order; customer: string }) => {
+const InvoiceLink = ({ order, customer }: { order: InvoiceOrder; customer: string }) => {
   const number = internationalNumber(useSetting('whatsapp_phone').data ?? '')
   const shopName = useStoreName()
   if (!number) return null
@@ -236,20 +229,6 @@ const InvoiceLink = ({ order, customer }: { order: Order; customer: string }) =>
   )
 }
 
-/** The parts of the order that only a phone of its customer gets, as an order of My Points. */
-const toOwnOrder = (order: TrackedOrder): Order | undefined =>
-  order.changes && {
-    ...order,
-    customerId: '',
-    changes: order.changes,
-    pointsEarned: order.pointsEarned ?? 0,
-    isCancellableHere: order.isCancellableHere ?? false,
-    note: undefined,
-    ifMissing: undefined,
-    pickupAt: undefined,
-    phone: undefined,
-  }
-
 type ContentProps = {
   order: TrackedOrder
   /** Whether it could not be read again. */
@@ -260,7 +239,9 @@ const OrderContent = ({ order, hasFailed }: ContentProps) => {
   const nickname = useNickname()
   const isOwn = nickname !== null && order.nickname === nickname
   const { data: customer } = useCustomer(isOwn ? nickname : null)
-  const own = toOwnOrder(order)
+  // Only a phone of its customer gets its changes and points.
+  const { changes, pointsEarned = 0, isCancellableHere = false } = order
+  const own = changes && { ...order, changes, pointsEarned, isCancellableHere }
   const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
   const isDelivery = order.fulfilment === 'delivery'
   const now = usePart(createClock).useTime()
@@ -330,7 +311,7 @@ export const OrderPage = ({ NotFound }: { NotFound: ComponentType }) => {
           {error ? (
             <ReadFailed what={texts.theOrder} error={error} onRetry={retry} />
           ) : (
-            <Waiting label={texts.loading} height={320} />
+            <Waiting height={320} />
           )}
         </>
       )}

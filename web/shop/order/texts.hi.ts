@@ -2,7 +2,6 @@ import type { texts as english } from './texts.ts'
 
 export const texts = {
   page: 'आपका ऑर्डर',
-  loading: 'आपका ऑर्डर लोड हो रहा है',
   theOrder: 'ऑर्डर',
   number: (number: string) => `ऑर्डर #${number}`,
   steps: 'आपका ऑर्डर कहाँ तक पहुँचा',

@@ -1,6 +1,5 @@
 export const texts = {
   page: 'Your order',
-  loading: 'Loading your order',
   theOrder: 'The order',
   number: (number: string) => `Order #${number}`,
   steps: 'How far your order is',

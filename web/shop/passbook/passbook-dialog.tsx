@@ -55,7 +55,7 @@ const PassbookContent = ({ customer: { id, nickname } }: { customer: Customer })
   const refusal = refusalOf(error)
   if (refusal) return <p role="alert">{refusal}</p>
   if (error) return <ReadFailed what={texts.what} error={error} onRetry={retry} />
-  if (!passbook) return <Waiting label={texts.loading} height={380} />
+  if (!passbook) return <Waiting height={380} />
   const { main, other } = listLinks(passbook.token, publicUrl)
   const title = texts.shareTitle(nickname)
   return (

@@ -77,7 +77,7 @@ const Opened = ({ token }: { token: string }) => {
   if (error instanceof RequestError && (error.status === 400 || error.status === 404))
     return <Refused>{reasonOf(error)}</Refused>
   if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={retry} />
-  if (!owner) return <Waiting label={texts.opening} height={180} />
+  if (!owner) return <Waiting height={180} />
   return <Owner token={token} owner={owner} />
 }
 
@@ -91,11 +91,7 @@ export const PassbookPage = () => {
     <div className={`${block.page} ${classes.page}`}>
       <PageTitle title={texts.page} />
       <h1>{texts.page}</h1>
-      {token === undefined ? (
-        <Waiting label={texts.opening} height={180} />
-      ) : (
-        <Opened key={token} token={token} />
-      )}
+      {token === undefined ? <Waiting height={180} /> : <Opened key={token} token={token} />}
     </div>
   )
 }

@@ -111,7 +111,7 @@ export const PayByUpi = ({ order: { id, payable } }: { order: Pick<TrackedOrder,
       ) : error ? (
         <ReadFailed what={texts.theRequest} error={error} onRetry={retry} />
       ) : (
-        <Waiting label={texts.loading} height={300} />
+        <Waiting height={300} />
       )}
     </section>
   )

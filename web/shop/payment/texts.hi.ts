@@ -1,7 +1,6 @@
 import type { texts as english } from './texts.ts'
 
 export const texts = {
-  loading: 'UPI से पैसे देने का तरीक़ा खुल रहा है',
   theRequest: 'UPI से पैसे देने का तरीक़ा',
   code: (amount: string) => `UPI से ${amount} देने का QR कोड`,
   upiId: 'UPI ID',

@@ -1,5 +1,4 @@
 export const texts = {
-  loading: 'Loading how to pay by UPI',
   theRequest: 'How to pay by UPI',
   code: (amount: string) => `QR code to pay ${amount} by UPI`,
   upiId: 'UPI ID',

@@ -22,7 +22,7 @@ const StoreDetails = () => {
   const description = useLocalSetting('store_description').data
   const tagline = useLocalSetting('store_tagline').data
   if (error) return <ReadFailed what={texts.theInfo} error={error} onRetry={retry} />
-  if (!settings) return <Waiting label={texts.loading} height={320} />
+  if (!settings) return <Waiting height={320} />
   const { store_image: image, store_phone: phone } = settings
   return (
     <>

@@ -5,7 +5,6 @@ export const texts = {
   back: 'दुकान पर वापस जाएँ',
   start: 'ख़रीदारी शुरू करें',
   theInfo: 'दुकान की जानकारी',
-  loading: 'दुकान की जानकारी खुल रही है',
   ourStore: 'हमारी दुकान',
   image: (store: string) => `${store} की फ़ोटो`,
   noImage: 'दुकान की फ़ोटो नहीं है',

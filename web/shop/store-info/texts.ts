@@ -3,7 +3,6 @@ export const texts = {
   back: 'Back to Store',
   start: 'Start Shopping',
   theInfo: 'The store information',
-  loading: 'Loading store information',
   ourStore: 'Our Store',
   image: (store: string) => `The shop ${store}`,
   noImage: 'Store image not available',
