@@ -16,9 +16,12 @@ const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 const dash = /[\p{Pd}\u2212]/gu
 
+/** The text with `-` for every dash. */
+export const toPlainDashes = (text: string): string => text.replaceAll(dash, '-')
+
 /**
  * A typed or pasted number, code or ID in plain characters: digits 0–9, `-` for every dash, one space for white space,
  * and nothing invisible. Not for names, which need joiners and keep their dashes. Source: contract/README.md, Text.
  */
 export const plainCharacters = (text: string): string =>
-  toLatinDigits(text).replaceAll(whiteSpace, ' ').replaceAll(invisible, '').replaceAll(dash, '-').trim()
+  toPlainDashes(toLatinDigits(text)).replaceAll(whiteSpace, ' ').replaceAll(invisible, '').trim()

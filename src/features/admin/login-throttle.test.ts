@@ -29,23 +29,6 @@ test('an address over its own limit does not use up the limit of all new browser
   expect((await guess(shop, '192.168.1.9', shop.password)).status).toBe(200)
 })
 
-test('shoppers behind a tunnel are throttled by their own address, which they cannot forge', async () => {
-  await using shop = await openTestShop({ now: start })
-  const through = (forwardedFor: string) =>
-    guess(shop, '127.0.0.1', 'wrong', { 'x-forwarded-for': forwardedFor })
-  for (let tries = 0; tries < 8; tries += 1) await through(`10.9.9.${tries}, 203.0.113.5`)
-  expect((await through('10.9.9.99, 203.0.113.5')).status).toBe(429)
-  expect((await through('203.0.113.6')).status).toBe(401)
-})
-
-test('guessing the current password of a stolen session is throttled too', async () => {
-  await using shop = await openTestShop({ now: start })
-  const body = { currentPassword: 'wrong', newPassword: 'new-secret' }
-  const change = () => shop.admin.call('PUT', '/api/admin/password', { body, from: '192.168.1.9' })
-  const tries = await statuses(Array.from({ length: 9 }, change))
-  expect(tries.sort()).toEqual([...Array(8).fill(403), 429])
-})
-
 test('the shop’s own PC is never locked out, but what comes through it is', async () => {
   await using shop = await openTestShop({ now: start })
   const local = { host: 'localhost:8080' }
@@ -95,6 +78,25 @@ test('an owner’s phone that logged in before gets in while others guess, from 
   expect((await login(shop.password)).status).toBe(200)
 })
 
+test('every call that asks for the password counts with the login, and none of them is a way around it', async () => {
+  await using shop = await openTestShop({ now: start })
+  const from = '192.168.1.9'
+  const [asha, ravi] = [await shop.addCustomer(), await shop.addCustomer()]
+  const call = (method: string, path: string, body: object) => () =>
+    shop.admin.call(method, path, { body, from })
+  const calls = (password: string) => [
+    call('PUT', '/api/admin/password', { currentPassword: password, newPassword: 'new-secret' }),
+    call('POST', '/api/admin/backups/permission', { password }),
+    call('POST', `/api/customers/${asha.id}/merges`, { otherId: ravi.id, password }),
+    call('PUT', '/api/orders/nosuch/same-person', { isSame: true, password }),
+  ]
+  for (const wrong of calls('wrong')) {
+    expect((await wrong()).status).toBe(403)
+    expect((await guess(shop, from)).status).toBe(401)
+  }
+  for (const right of calls(shop.password)) expect((await right()).status).toBe(429)
+})
+
 test('while strangers keep new browsers out, the shop’s PC and known browsers log in, and the refusal says so', async () => {
   await using shop = await openTestShop({ now: start })
   const mark = (await guess(shop, '192.168.1.9', shop.password)).headers
@@ -111,14 +113,13 @@ test('while strangers keep new browsers out, the shop’s PC and known browsers 
   expect(decodeURIComponent(refused.headers.get('x-message') ?? '')).toBe('[["store.manyPasswords",15]]')
   const known = { cookie: mark?.split(';')[0] ?? '' }
   expect((await guess(shop, '192.168.1.9', shop.password, known)).status).toBe(200)
-  const [asha, ravi] = [await shop.addCustomer(), await shop.addCustomer()]
-  const merge = (cookie = '') =>
-    shop.admin.call('POST', `/api/customers/${asha.id}/merges`, {
-      ...{ body: { otherId: ravi.id, password: shop.password }, from: '192.168.1.9' },
+  const permission = (cookie = '') =>
+    shop.admin.call('POST', '/api/admin/backups/permission', {
+      ...{ body: { password: shop.password }, from: '192.168.1.9' },
       headers: { cookie: `${session}${cookie}` },
     })
-  expect((await merge()).status).toBe(429)
-  expect((await merge(known.cookie)).status).toBe(204)
+  expect((await permission()).status).toBe(429)
+  expect((await permission(known.cookie)).status).toBe(200)
   expect((await guess(shop, '127.0.0.1', shop.password, { host: 'localhost:8080' })).status).toBe(200)
 })
 
@@ -135,13 +136,10 @@ test('a device token that is unsigned, or signed with the old password, is inval
   const [id, sign = ''] = mark.split('.')
   for (const made of [
     '',
-    '.',
-    'x',
     `${id}`,
     `${id}.`,
     `${id}.${sign.slice(1)}`,
     `x${id}.${sign}`,
-    `a.${'a'.repeat(43)}`,
     `a.${'a'.repeat(43)}%3D`,
   ]) {
     expect(await statusWith(made), made).toBe(429)

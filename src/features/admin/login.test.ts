@@ -38,3 +38,17 @@ test('a new login gets a new session and ends the browser’s old one', async ()
   expect((await shop.visitor.call('GET', '/api/orders', { headers: { cookie: first } })).status).toBe(401)
   expect((await shop.visitor.call('GET', '/api/orders', { headers: { cookie: second } })).status).toBe(200)
 })
+
+test('a password has 6 to 200 characters, and is the same however a keyboard composes them', async () => {
+  await using shop = await openTestShop()
+  let currentPassword = shop.password
+  for (const newPassword of ['पासवर्ड 🔑 "x"', 'x'.repeat(200), '123456', 'café-au-lait']) {
+    const body = { currentPassword, newPassword }
+    expect((await shop.admin.call('PUT', '/api/admin/password', { body })).status, newPassword).toBe(204)
+    currentPassword = newPassword
+  }
+  for (const [password, status] of Object.entries({ 'cafe\u0301-au-lait': 200, [shop.password]: 401 })) {
+    const answer = await shop.newBrowser().call('POST', '/api/admin/login', { body: { password } })
+    expect(answer.status, password).toBe(status)
+  }
+})

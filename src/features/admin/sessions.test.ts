@@ -30,13 +30,16 @@ test('an open dashboard that only polls does not keep the session alive', async 
   expect(await statusAfter(shop, 12 * hour + minute)).toBe(401)
 })
 
-test('a session in use ends after 7 days', async () => {
-  await using shop = await openTestShop({ now: start })
-  for (let hours = 0; hours <= 7 * 24; hours += 6) {
-    expect(await statusAfter(shop, hours * hour), `${hours} h`).toBe(200)
-  }
-  expect(await statusAfter(shop, 7 * 24 * hour + 1)).toBe(401)
-})
+test.each(['2026-03-01T10:00:00Z', '2038-01-01T00:00:00Z'])(
+  'a session in use ends after 7 days, though the clock showed %s when it began',
+  async (now) => {
+    await using shop = await openTestShop({ now: new Date(now) })
+    for (let hours = 0; hours <= 7 * 24; hours += 6) {
+      expect(await statusAfter(shop, hours * hour), `${hours} h`).toBe(200)
+    }
+    expect(await statusAfter(shop, 7 * 24 * hour + 1)).toBe(401)
+  },
+)
 
 test('the session call tells an expired session from one that was ended', async () => {
   await using shop = await openTestShop({ now: start })
@@ -69,13 +72,6 @@ test('a login clears away the sessions nobody used for two weeks', async () => {
   shop.setTime(new Date(start.getTime() + 14 * 24 * hour + 1))
   await shop.newBrowser().json('POST', '/api/admin/login', { password: shop.password })
   expect(await sessionsLeft(shop)).toBe(1)
-})
-
-test('a session of a clock that was years ahead lasts no longer than any other', async () => {
-  const ahead = new Date('2038-01-01T00:00:00Z')
-  await using shop = await openTestShop({ now: ahead })
-  for (let hours = 0; hours <= 7 * 24; hours += 6) expect(await statusAfter(shop, hours * hour)).toBe(200)
-  expect(await statusAfter(shop, 7 * 24 * hour + 1)).toBe(401)
 })
 
 test('a clock set back some minutes or hours logs nobody out', async () => {
@@ -167,32 +163,20 @@ test('the owner can log in when the disk is full; of the token only the hash is 
   expect(await statusOf(second)).toBe(401)
 })
 
-test('a session of a full disk ends as any other: unused, with the password, and with all others', async () => {
+test.each([
+  ['POST', '/api/admin/logout-everywhere', {}],
+  ['PUT', '/api/admin/password', { currentPassword: 'shop-secret', newPassword: 'another-secret' }],
+])('a session of a full disk ends as any other: unused, and with %s %s', async (method, path, body) => {
   const { shop, statusOf } = await openFullShop()
   await using _ = shop
-  const unused = await logIn(shop)
-  shop.setTime(new Date(start.getTime() + 13 * hour))
+  const [used, unused] = [await logIn(shop), await logIn(shop)]
+  for (const hours of [11, 13]) {
+    shop.setTime(new Date(start.getTime() + hours * hour))
+    expect(await statusOf(used)).toBe(200)
+  }
   expect(await statusOf(unused)).toBe(401)
-  const [kept, other] = [await logIn(shop), await logIn(shop)]
-  shop.setTime(new Date(start.getTime() + 24 * hour))
-  expect(await statusOf(kept)).toBe(200)
-  shop.setTime(new Date(start.getTime() + 26 * hour))
-  expect([await statusOf(kept), await statusOf(other)]).toEqual([200, 401])
   const last = await logIn(shop)
   await makeRoom(shop)
-  expect((await shop.visitor.call('POST', '/api/admin/logout-everywhere', { headers: kept })).status).toBe(
-    200,
-  )
-  expect([await statusOf(kept), await statusOf(last)]).toEqual([401, 401])
-})
-
-test('a changed password ends the sessions of a full disk', async () => {
-  const { shop, statusOf } = await openFullShop()
-  await using _ = shop
-  const other = await logIn(shop)
-  await makeRoom(shop)
-  const body = { currentPassword: shop.password, newPassword: 'another-secret' }
-  expect((await shop.admin.call('PUT', '/api/admin/password', { body })).status).toBe(204)
-  expect(await statusOf(other)).toBe(401)
-  expect((await shop.admin.call('GET', '/api/orders')).status).toBe(200)
+  expect((await shop.visitor.call(method, path, { body, headers: used })).status).toBeLessThan(300)
+  expect([await statusOf(used), await statusOf(last)]).toEqual([401, 401])
 })

@@ -21,13 +21,6 @@ test('a session alone neither downloads nor restores a backup, nor removes what 
   expect(shop.restarts()).toBe(0)
 })
 
-test('the password gives a permission, a wrong one 403 and none', async () => {
-  await using shop = await openTestShop()
-  expect(await ask(shop, 'wrong')).toMatchObject({ status: 403, text: 'The password is wrong' })
-  expect((await ask(shop, '  ')).status).toBe(400)
-  expect((await ask(shop, shop.password)).status).toBe(200)
-})
-
 test('a permission is good once, within five minutes, and for the session that asked', async () => {
   await using shop = await openTestShop({ now: start })
   const used = archive + (await shop.permitBackup())
@@ -43,20 +36,6 @@ test('a permission is good once, within five minutes, and for the session that a
   expect(await shop.admin.call('GET', archive + back)).toMatchObject(refused)
   shop.setTime(new Date(start.getTime() + 5 * 60_000))
   expect(await shop.admin.call('GET', archive + late)).toMatchObject(refused)
-})
-
-test('guesses of the password are throttled together with those of the login', async () => {
-  await using shop = await openTestShop({ now: start })
-  const from = '192.168.1.9'
-  const body = { password: 'wrong' }
-  for (let guess = 0; guess < 4; guess += 1) {
-    expect((await ask(shop, 'wrong', from)).status).toBe(403)
-    expect((await shop.visitor.call('POST', '/api/admin/login', { body, from })).status).toBe(401)
-  }
-  expect(await ask(shop, shop.password, from)).toMatchObject({
-    status: 429,
-    text: 'Too many wrong passwords. Try again in 60 seconds. The shop’s PC and browsers that have logged in before still can.',
-  })
 })
 
 test('a restore keeps the password of today, also one changed after the backup', async () => {

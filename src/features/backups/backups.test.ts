@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { expect, test, vi } from 'vitest'
 import yauzl from 'yauzl'
 import { runInWorker } from '../../storage/snapshots/worker/run-in-worker.ts'
@@ -10,7 +10,6 @@ import { failEachCall, refuseEachCall } from '../../testing/file-system-calls.ts
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { recordErrors } from '../../testing/test-storage.ts'
-import { getBackupState, sendArchive } from './backups.service.ts'
 
 const listArchive = async (shop: TestShop): Promise<string[]> => {
   const file = path.join(await mkdtemp(path.join(shop.dataDir, 'zip-')), 'backup.zip')
@@ -207,25 +206,6 @@ test('a received backup is dropped for the next one, and after a quarter of an h
     vi.useRealTimers()
   }
   await expect.poll(() => waiting(shop)).toEqual([])
-})
-
-test('however many orders there are, the state of the backups and a download read one of them', async () => {
-  const now = new Date('2026-03-01T10:00:00Z')
-  await using shop = await openTestShop({ now })
-  const tea = await shop.addProduct()
-  for (let placed = 0; placed < 5; placed += 1) await shop.placeOrder([{ id: tea.id, quantity: 1 }])
-  const rows: number[] = []
-  const db = shop.context.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      rows.push(result.rows.length)
-      return result
-    },
-  })
-  const context = { ...shop.context, db }
-  await finished((await sendArchive(context)).resume())
-  await expect.poll(async () => (await getBackupState(context, true)).lastCopyAt).toBe(now.toISOString())
-  expect(Math.max(...rows)).toBe(1)
 })
 
 test('of two parallel restores the second is refused; one that is cut off does not block the next', async () => {

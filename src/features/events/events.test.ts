@@ -25,19 +25,6 @@ const openStreams = async () => {
   }
 }
 
-test('owner and customer hear that an order was placed, changed and paid, and the data are theirs to read', async () => {
-  await using opened = await openStreams()
-  const { shop, dashboard, page, place } = opened
-  const id = await place()
-  await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'new', status: 'accepted' })
-  await shop.admin.json('PUT', `/api/orders/${id}/payment`, { payment: 'cash', from: 'unpaid' })
-  for (const stream of [dashboard, page]) {
-    await expectNames(stream, 'orders')
-    await expectNames(stream, 'orders')
-    await expectNames(stream, 'money')
-  }
-})
-
 test('a customer hears nothing of another’s orders and khata, nor of the day’s cash', async () => {
   await using opened = await openStreams()
   const { shop, asha, dashboard, page, place } = opened

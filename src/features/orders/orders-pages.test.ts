@@ -23,25 +23,6 @@ test('pages through every order once, also while new ones come in', async () => 
   expect(await shop.admin.json('GET', `/api/orders?before=${seen.at(-1)}`)).toEqual([])
 })
 
-test('a shopper’s own orders come in pages, newest first, and hold nobody else’s', async () => {
-  await using shop = await openTestShop()
-  const tea = await shop.addProduct()
-  const [asha, ravi] = [await shop.addCustomer('Asha'), await shop.addCustomer('Ravi')]
-  const placed: string[] = []
-  for (let count = 0; count < 5; count += 1) {
-    placed.unshift((await shop.placeOrder([{ id: tea.id, quantity: 1 }], asha)).id)
-    await shop.placeOrder([{ id: tea.id, quantity: 1 }], ravi)
-  }
-  const page = async (query: string): Promise<string[]> =>
-    (await shop.visitor.json('GET', `/api/orders/customer/${asha.id}${query}`)).map(
-      ({ id }: { id: string }) => id,
-    )
-  expect(await page('')).toEqual(placed)
-  expect(await page('?limit=2')).toEqual(placed.slice(0, 2))
-  expect(await page(`?limit=2&before=${placed[1]}`)).toEqual(placed.slice(2, 4))
-  expect(await page(`?before=${placed[4]}`)).toEqual([])
-})
-
 /** Reads all pages of a customer's orders, and returns the ids and the number of lines of each page. */
 const pagesOf = async (shop: TestShop, customerId: string, limit: string) => {
   const pages: { ids: string[]; lines: number }[] = []
@@ -56,7 +37,7 @@ const pagesOf = async (shop: TestShop, customerId: string, limit: string) => {
   }
 }
 
-test('a page of a shopper’s orders has at most 500 lines, and going on meets every order once', async () => {
+test('a page of a shopper’s orders has at most 25 orders and 500 lines, and going on meets every order once', async () => {
   await using shop = await openTestShop()
   const products: { id: string; quantity: number }[] = []
   for (let count = 0; count < limits.orderLines; count += 1) {
@@ -82,14 +63,11 @@ test('a page of a shopper’s orders has at most 500 lines, and going on meets e
     expect(pages.flatMap(({ ids }) => ids)).toEqual(placed)
   }
   expect((await pagesOf(shop, asha.id, 'limit=4')).map(({ ids }) => ids.length)).toEqual([4, 4, 4])
-})
-
-test('a page of ordinary orders holds 25 at most, whatever limit is asked for', async () => {
-  await using shop = await openTestShop()
-  const tea = await shop.addProduct()
-  const asha = await shop.addCustomer('Asha')
-  for (let count = 0; count < 26; count += 1) await shop.placeOrder([{ id: tea.id, quantity: 999 }], asha)
+  const ravi = await shop.addCustomer('Ravi')
+  const [tea] = products
+  for (let count = 0; count < 26; count += 1)
+    await shop.placeOrder([{ id: tea?.id ?? '', quantity: 1 }], ravi)
   for (const limit of ['', 'limit=500']) {
-    expect((await pagesOf(shop, asha.id, limit)).map(({ ids }) => ids.length)).toEqual([25, 1])
+    expect((await pagesOf(shop, ravi.id, limit)).map(({ ids }) => ids.length)).toEqual([25, 1])
   }
 })

@@ -3,19 +3,6 @@ import { findInconsistencies } from '../../../scripts/tools/fuzz/find-inconsiste
 import type { Browser } from '../../testing/browser.ts'
 import { openShopOfPhones } from '../../testing/shop-of-phones.ts'
 
-test('an order from a phone that is new for the name is marked until the owner says it is the same person', async () => {
-  const { shop, shopAs, order, listed, standing } = await openShopOfPhones()
-  await using _ = shop
-  const [own, other] = [shop.newBrowser(), shop.newBrowser()]
-  const { customer } = await shopAs(own, 'Asha')
-  const fromOther = JSON.parse((await order(other, customer.id)).text)
-  expect((await listed()).map(({ isNewPhone }) => isNewPhone)).toEqual([true, false])
-  const answer = await shop.admin.json('PUT', `/api/orders/${fromOther.id}/same-person`, { isSame: true })
-  expect(answer).toMatchObject({ id: fromOther.id, isNewPhone: false, maybeNickname: null })
-  expect((await listed()).map(({ isNewPhone }) => isNewPhone)).toEqual([false, false])
-  expect(await standing(other, 'Asha')).toMatchObject({ standing: 'known' })
-})
-
 test('a taken name stops no order: the owner sees who it may be, and says whether it is', async () => {
   const { shop, shopAs, makePrivate, listed, standing, names } = await openShopOfPhones()
   await using _ = shop
@@ -41,21 +28,6 @@ test('a taken name stops no order: the owner sees who it may be, and says whethe
   })
   expect(await standing(stranger, 'Asha')).toEqual({ standing: 'taken', suggestion: 'Asha 4' })
   expect(findInconsistencies(shop.dataDir)).toEqual([])
-})
-
-test('the owner takes it back when the phone was somebody else’s after all', async () => {
-  const { shop, shopAs, order, makePrivate, standing } = await openShopOfPhones()
-  await using _ = shop
-  const [own, stranger] = [shop.newBrowser(), shop.newBrowser()]
-  const { customer } = await shopAs(own, 'Asha')
-  const { id } = JSON.parse((await order(stranger, customer.id)).text)
-  await makePrivate()
-  const say = (isSame: boolean) => shop.admin.json('PUT', `/api/orders/${id}/same-person`, { isSame })
-  expect(await say(true)).toMatchObject({ isNewPhone: false })
-  expect(await standing(stranger, 'Asha')).toMatchObject({ standing: 'known' })
-  expect(await say(false)).toMatchObject({ isNewPhone: true })
-  expect(await standing(stranger, 'Asha')).toMatchObject({ standing: 'taken' })
-  expect(await standing(own, 'Asha')).toMatchObject({ standing: 'known' })
 })
 
 /** A private shop in which Asha has a phone, and the owner said of the stranger's order that it is hers. */

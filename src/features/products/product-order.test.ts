@@ -67,3 +67,12 @@ test('an order of other products than those of today is 409 and changes nothing'
   }
   expect(shop.contents()).toEqual(before)
 })
+
+test('products are listed newest last, even when the clock was turned back', async () => {
+  await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
+  await shop.addProduct({ name: 'first' })
+  shop.setTime(new Date('2026-02-01T10:00:00Z'))
+  await shop.addProduct({ name: 'second' })
+  const products = await shop.visitor.json('GET', '/api/products')
+  expect(products.map(({ name }: { name: string }) => name)).toEqual(['first', 'second'])
+})

@@ -52,6 +52,7 @@ test('one byte more is 413 with a message, with a Content-Length or streamed, an
     [shop.admin, '/api/orders', 256],
     [shop.admin, '/api/products', 256],
     [shop.admin, '/api/nothing', 256],
+    [shop.admin, '/api/products/csv/preview', 2_048],
   ] as const) {
     for (const makeCall of ways(nicknameOfSize(size * kilobyte + 1))) {
       expect(await browser.call('POST', path, makeCall()), path).toMatchObject({

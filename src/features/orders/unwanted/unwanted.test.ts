@@ -44,18 +44,6 @@ test('an order is marked as unwanted and unmarked, and nothing else changes', as
   expect(shop.contents()).toEqual(before)
 })
 
-test('the unwanted orders are paged through by themselves', async () => {
-  const { shop, place, mark } = await openShop()
-  await using _ = shop
-  const asha = await shop.addCustomer()
-  const [first, second, third] = [await place(asha), await place(asha), await place(asha)]
-  for (const id of [first, third]) await mark(id)
-  const list = async (query: string) =>
-    (await shop.admin.json('GET', `/api/orders?unwanted=only${query}`)).map(({ id }: { id: string }) => id)
-  expect(await list('&limit=1')).toEqual([third])
-  expect(await list(`&before=${second}`)).toEqual([first])
-})
-
 test('the next order from the same phone warns, whatever name it comes under, until it is done with', async () => {
   const { shop, place, mark, warning } = await openShop()
   await using _ = shop

@@ -46,29 +46,6 @@ test('every rule of the product’s form holds for a row, in the same message', 
   }
 })
 
-test('a refused row has the code of its message, for pages in another language', async () => {
-  await using shop = await openTestShop()
-  const { refused } = await previewCsv(shop, 'name,price,mrp,unit,step\nTea,60,50\nOil,0.01,,l,100\n')
-  expect(refused).toEqual([
-    {
-      row: 2,
-      name: 'Tea',
-      nameHi: '',
-      cells: expect.any(Array),
-      problem: expect.any(String),
-      problemMessage: ['catalogue.priceAboveMrp', '₹50'],
-    },
-    {
-      row: 3,
-      name: 'Oil',
-      nameHi: '',
-      cells: expect.any(Array),
-      problem: expect.any(String),
-      problemMessage: ['input.noWholeStep', '100', 'millilitres', '₹0.10'],
-    },
-  ])
-})
-
 test('words and numbers are read as people and spreadsheets write them', async () => {
   await using shop = await openTestShop()
   const { created, refused } = await previewCsv(

@@ -241,10 +241,3 @@ test.each(['TOTAL:', 'Sub-total', 'Total Items: 45', 'कुल योग', 'ज
     expect(refused).toMatchObject([{ row: 3, problem: 'This row is the total of the list, not a product.' }])
   },
 )
-
-test('the refused rows of a list come back with its own names of the columns', async () => {
-  await using shop = await openTestShop()
-  const { columns, refused } = await previewCsv(shop, 'Rates\nS.No.,Item,="Rate",\n1,Tea,free,\n')
-  expect(columns).toEqual(['S.No.', 'Item', 'Rate', ''])
-  expect(refused).toMatchObject([{ row: 3, cells: ['1', 'Tea', 'free', ''] }])
-})
