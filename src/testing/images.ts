@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { smallestPng } from './smallest-png.ts'
+import type { TestShop } from './test-shop.ts'
 
 const square = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#c63' } })
 
@@ -29,4 +30,19 @@ export const streamOf = (bytes: Uint8Array, chunkBytes = 65_536): ReadableStream
       at += chunkBytes
     },
   })
+}
+
+/** The address for one upload, as the dashboard asks for it. */
+export const newUploadUrl = async (shop: TestShop): Promise<URL> =>
+  new URL((await shop.admin.json('POST', '/api/objects/upload')).uploadURL)
+
+/** Sends a body to the address of an upload. */
+export const putUpload = (shop: TestShop, { pathname, search }: URL, body: unknown, headers = {}) =>
+  shop.visitor.call('PUT', pathname + search, { body, headers })
+
+/** Uploads an image. Returns the answer, and the path and id of the image. */
+export const uploadImage = async (shop: TestShop, bytes: Uint8Array) => {
+  const url = await newUploadUrl(shop)
+  const answer = await putUpload(shop, url, new Uint8Array(bytes))
+  return { ...answer, path: url.pathname, id: url.pathname.split('/').at(-1) ?? '' }
 }

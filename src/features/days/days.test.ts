@@ -32,13 +32,9 @@ const openShop = async () => {
 test('the figures of a day are those of its orders, payments, khata and points', async () => {
   const { shop, tea, soap, asha, call, place, pay, cancel, khata, read } = await openShop()
   await using _ = shop
-  const [byCash, byUpi, onKhata, returned, open] = [
-    await place(tea.id, 2),
-    await place(soap.id),
-    await place(soap.id, 3),
-    await place(soap.id, 2),
-    await place(tea.id),
-  ]
+  const [byCash, byUpi] = [await place(tea.id, 2), await place(soap.id)]
+  const [onKhata, returned] = [await place(soap.id, 3), await place(soap.id, 2)]
+  await place(tea.id)
   await call('PUT', khata, { name: 'Asha Patil' })
   await pay(byCash.id, 'cash', 'unpaid')
   await pay(byUpi.id, 'upi', 'unpaid')
@@ -73,7 +69,6 @@ test('the figures of a day are those of its orders, payments, khata and points',
       { id: soap.id, name: 'Soap', nameHi: '', orders: 2, revenue: '184.00' },
     ],
   })
-  expect(open.total).toBe('150.40')
 })
 
 test('a day begins at midnight in Asia/Kolkata for orders, payments and khata, wherever the PC believes to be', async () => {

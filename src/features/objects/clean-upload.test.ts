@@ -3,13 +3,12 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openObjectsFolder } from '../../storage/data-folder/objects-folder.ts'
+import { uploadImage } from '../../testing/images.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const upload = async (shop: TestShop, bytes: Buffer) => {
-  const { pathname, search } = new URL((await shop.admin.json('POST', '/api/objects/upload')).uploadURL)
-  const answer = await shop.visitor.call('PUT', pathname + search, { body: new Uint8Array(bytes) })
-  const file = path.join(shop.dataDir, 'objects', pathname.split('/').at(-1) ?? '')
-  return { ...answer, path: pathname, read: () => readFile(file) }
+  const { status, id } = await uploadImage(shop, bytes)
+  return { status, read: () => readFile(path.join(shop.dataDir, 'objects', id)) }
 }
 
 /** A photo with a red left half, a blue right half, a place, and an orientation that rotates it by 90°. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
+import { uploadImage } from '../../testing/images.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 /** A photo of noise, which is the worst case for compression. */
@@ -16,12 +17,6 @@ const photo = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
-
-const upload = async (shop: TestShop, bytes: Uint8Array) => {
-  const url = new URL((await shop.admin.json('POST', '/api/objects/upload')).uploadURL)
-  const answer = await shop.visitor.call('PUT', url.pathname + url.search, { body: new Uint8Array(bytes) })
-  return { ...answer, path: url.pathname, id: url.pathname.split('/').at(-1) ?? '' }
-}
 
 const stored = (shop: TestShop, id: string) => path.join(shop.dataDir, 'objects', id)
 const versionFile = (shop: TestShop, id: string, version: string) =>
@@ -40,7 +35,7 @@ test('a photo gets its small variants: upright, small, without the place it was 
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const { id, status } = await upload(shop, bytes)
+  const { id, status } = await uploadImage(shop, bytes)
   expect(status).toBe(200)
   for (const [version, side, most] of [
     ['320.webp', 320, 18_000],
@@ -60,7 +55,7 @@ test('a photo gets its small variants: upright, small, without the place it was 
 test('an image without metadata stays byte for byte what it was, and nothing is enlarged', async () => {
   await using shop = await openTestShop()
   const bytes = await photo(200, 100).png().toBuffer()
-  const { id } = await upload(shop, bytes)
+  const { id } = await uploadImage(shop, bytes)
   expect(Buffer.compare(await readFile(stored(shop, id)), bytes)).toBe(0)
   const { bytes: made } = await getVersion(shop, id, '640.webp')
   expect(await sharp(made).metadata()).toMatchObject({ width: 200, height: 100 })
@@ -68,7 +63,7 @@ test('an image without metadata stays byte for byte what it was, and nothing is 
 
 test('the store’s image becomes a square, opaque icon', async () => {
   await using shop = await openTestShop()
-  const { id } = await upload(shop, await photo(300, 200).ensureAlpha(0.5).png().toBuffer())
+  const { id } = await uploadImage(shop, await photo(300, 200).ensureAlpha(0.5).png().toBuffer())
   const { answer, bytes } = await getVersion(shop, id, 'icon-512.png')
   expect(answer.headers.get('content-type')).toBe('image/png')
   const { width, height, hasAlpha } = await sharp(bytes).metadata()
@@ -92,10 +87,41 @@ test('a truncated image, or a file that is not an image, is refused in words', a
   const whole = await photo(600, 600).jpeg().toBuffer()
   const png = await photo(300, 300).png().toBuffer()
   for (const bytes of [whole.subarray(0, 500), png.subarray(0, png.length / 2)]) {
-    expect(await upload(shop, bytes)).toMatchObject({
+    expect(await uploadImage(shop, bytes)).toMatchObject({
       status: 415,
       text: 'This picture is damaged and cannot be shown. Save it again and retry.',
     })
   }
   expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
+})
+
+test('HEAD tells of an image without sending it', async () => {
+  await using shop = await openTestShop()
+  const { path: image } = await uploadImage(shop, await photo(20, 20).png().toBuffer())
+  const answer = await shop.visitor.call('HEAD', image)
+  expect(answer).toMatchObject({ status: 200, text: '' })
+  expect(answer.headers.get('content-type')).toBe('image/png')
+})
+
+test('a missing image is 404 as a message, never the web page', async () => {
+  await using shop = await openTestShop()
+  // A file that is no image is not served, and no name leads out of the folder.
+  await writeFile(path.join(shop.dataDir, 'objects', 'notanimage'), '<script>alert(1)</script>')
+  await writeFile(path.join(shop.dataDir, 'objects', 'half.part'), 'x')
+  for (const url of [
+    '/objects/uploads/nosuch',
+    '/objects/uploads/notanimage',
+    '/objects/uploads/half.part',
+    '/objects/uploads/..%2fstore.db',
+    '/objects/uploads',
+    '/objects/store.db',
+    `/objects/uploads/${'x'.repeat(5_000)}`,
+    '/objects/uploads/a%00b',
+    '/objects/uploads/nosuch/320.webp',
+    '/objects/uploads/.versions/320.webp',
+  ]) {
+    const answer = await shop.visitor.call('GET', url)
+    expect(answer, url.slice(0, 60)).toMatchObject({ status: 404, text: 'There is no such image' })
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  }
 })

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { takeConsoleErrors } from '../../../scripts/fail-on-console-error.ts'
+import { uploadImage } from '../../testing/images.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { readHeader } from './read-header.ts'
@@ -84,10 +85,9 @@ test.for([
 test('an image that takes too much memory is refused in words; an older one is shown as it is', async () => {
   await using shop = await openTestShop()
   const bytes = claiming(await deep(clear()).png({ progressive: true }).toBuffer(), 7_000)
-  const { pathname, search } = new URL((await shop.admin.json('POST', '/api/objects/upload')).uploadURL)
-  const answer = await shop.visitor.call('PUT', pathname + search, { body: new Uint8Array(bytes) })
+  const answer = await uploadImage(shop, bytes)
   expect(answer).toMatchObject({ status: 413, text: tooMuchMemory })
-  expect((await shop.visitor.call('GET', pathname)).status).toBe(404)
+  expect((await shop.visitor.call('GET', answer.path)).status).toBe(404)
 
   await writeFile(path.join(shop.dataDir, 'objects', 'old'), bytes)
   for (const version of ['320.webp', 'icon-192.png']) {

@@ -2,18 +2,16 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { createLogger } from '../../lib/logger.ts'
-import { startDailyTasks } from '../../server/daily-tasks.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { openShopOfDays } from '../../testing/passing-days.ts'
 
 const now = new Date('2026-03-01T06:00:00Z')
 const hour = 3_600_000
 const ids = (...objects: string[]) => objects.sort()
 
-/** A shop with images written some days ago, with control over its clock and uptime. */
+/** A shop with images that were written two days ago. */
 const openShop = async (...objects: string[]) => {
-  const shop = await openTestShop({ now })
-  const { context, dataDir } = shop
+  const opened = await openShopOfDays(now)
+  const { dataDir } = opened.shop
   const folder = path.join(dataDir, 'objects')
   const backups = path.join(dataDir, 'backups')
   const write = async (id: string, at = new Date(now.getTime() - 48 * hour)) => {
@@ -23,38 +21,8 @@ const openShop = async (...objects: string[]) => {
   for (const id of objects) await write(id)
   // Removes the store's own snapshots; the test writes its own.
   for (const name of await readdir(backups)) await rm(path.join(backups, name))
-  let time = now.getTime()
-  let uptime = 0
-  const errors: string[] = []
-  const log = { ...createLogger('error'), error: (message: string) => void errors.push(message) }
-  const tasks = startDailyTasks({ ...context, log }, dataDir, () => uptime)
-  const pass = async (hours: number, shown = time + hours * hour) => {
-    uptime += hours * hour
-    time = shown
-    shop.setTime(new Date(time))
-    await tasks.runIfDue()
-  }
-  return {
-    shop,
-    folder,
-    backups,
-    errors,
-    write,
-    pass,
-    passDays: async (count: number) => {
-      for (let passed = 0; passed < count; passed += 1) await pass(24)
-    },
-    stored: async () => (await readdir(folder)).filter((name) => !name.startsWith('.')).sort(),
-    asOwner: async (work: () => Promise<unknown>) => {
-      shop.setTime(now) // otherwise the owner's session would have expired
-      await work()
-      shop.setTime(new Date(time))
-    },
-    [Symbol.asyncDispose]: async () => {
-      await tasks.stop()
-      await shop[Symbol.asyncDispose]()
-    },
-  }
+  const stored = async () => (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
+  return { ...opened, folder, backups, write, stored }
 }
 
 const imageAt = (id: string) => ({ imageURL: `/objects/uploads/${id}` })

@@ -52,10 +52,3 @@ test('a clock that is set back goes on with the numbers of its day', async () =>
   }
   expect(numbers).toEqual([1, 1, 2])
 })
-
-test('orders placed at the same moment get different numbers', async () => {
-  const { shop, placeAt } = await openShop()
-  await using _ = shop
-  const placed = await Promise.all(Array.from({ length: 8 }, () => placeAt('2026-03-01T10:00:00.000Z')))
-  expect(placed.map(({ dayNumber }) => dayNumber).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-})

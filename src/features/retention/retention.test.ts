@@ -1,68 +1,35 @@
 import { expect, test } from 'vitest'
-import { startDailyTasks } from '../../server/daily-tasks.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
+import { openShopOfDays } from '../../testing/passing-days.ts'
 import { clearExpiredOrigins } from './retention.service.ts'
 
 const now = new Date('2026-03-01T06:00:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A shop with control over its uptime and its clock. `time` is what the clock shows. */
 const openShop = async () => {
-  const shop = await openTestShop({ now })
+  const opened = await openShopOfDays(now)
+  const { shop } = opened
   const tea = await shop.addProduct()
   const asha = await shop.addCustomer('Asha')
-  let time = now.getTime()
-  let uptime = 0
-  const start = () => startDailyTasks(shop.context, shop.dataDir, () => uptime)
-  let tasks = start()
-  const setTime = (to: number) => {
-    time = to
-    shop.setTime(new Date(to))
-  }
-  /** Advances the uptime by `hours`, and the clock too unless `shown` sets it. */
-  const pass = async (hours: number, shown = time + hours * hour) => {
-    uptime += hours * hour
-    setTime(shown)
-    await tasks.runIfDue()
-  }
   const wishes = { note: 'thin poha', phone: '9876543210' }
   const body = { customerId: asha.id, cartItems: [{ productId: tea.id, quantity: 1 }], ...wishes }
+  const { db } = shop.context
   return {
-    shop,
-    pass,
-    passDays: async (count: number) => {
-      for (let passed = 0; passed < count; passed += 1) await pass(24)
-    },
-    stopTasks: () => tasks.stop(),
-    restart: async () => {
-      await tasks.stop()
-      tasks = start()
-    },
+    ...opened,
     place: async (more: object = {}): Promise<string> => {
-      const answer = await shop
-        .newBrowser()
-        .call('POST', '/api/orders', { body: { ...body, ...more }, from: '203.0.113.7' })
-      return JSON.parse(answer.text).id
+      const sent = { body: { ...body, ...more }, from: '203.0.113.7' }
+      return JSON.parse((await shop.newBrowser().call('POST', '/api/orders', sent)).text).id
     },
     /** For each order, oldest first, whether its network and phone are still stored. */
-    known: async () =>
-      (
-        await shop.context.db.selectFrom('orders').select(['address', 'device_id']).orderBy('seq').execute()
-      ).map(({ address, device_id: device }) => `${address ? 'network' : '-'} ${device ? 'phone' : '-'}`),
-    days: async () =>
-      (await shop.context.db.selectFrom('running_days').select('day').orderBy('number').execute()).map(
-        (row) => row.day,
-      ),
-    asOwner: async (work: () => Promise<unknown>) => {
-      const shown = time
-      setTime(now.getTime()) // otherwise the owner's session would have expired
-      await work()
-      setTime(shown)
+    known: async () => {
+      const orders = await db.selectFrom('orders').select(['address', 'device_id']).orderBy('seq').execute()
+      return orders.map(
+        ({ address, device_id: device }) => `${address ? 'network' : '-'} ${device ? 'phone' : '-'}`,
+      )
     },
-    [Symbol.asyncDispose]: async () => {
-      await tasks.stop()
-      await shop[Symbol.asyncDispose]()
+    days: async () => {
+      const rows = await db.selectFrom('running_days').select('day').orderBy('number').execute()
+      return rows.map((row) => row.day)
     },
   }
 }

@@ -28,13 +28,7 @@ test('a shop is open until its owner says otherwise', async () => {
     opening_hours: weekdays,
   })
   const message = 'Back on Monday.\nHappy Diwali!'
-  expect(await getShop(shop)).toEqual({
-    isOpen: false,
-    message,
-    hours: null,
-    closedUntil: null,
-    changesAt: null,
-  })
+  expect(await getShop(shop)).toEqual({ ...open, isOpen: false, message })
   await set(shop, { shop_open: 'yes' })
   expect(await getShop(shop)).toEqual({ ...open, message })
 })
@@ -51,11 +45,7 @@ test('by its hours it is open and closed with the clock, and says when that chan
         ['16:00', '20:00'],
       ],
       tue: [['09:00', '13:00']],
-      wed: [],
-      thu: [],
-      fri: [],
-      sat: [],
-      sun: [],
+      ...{ wed: [], thu: [], fri: [], sat: [], sun: [] },
     },
     closedUntil: null,
     changesAt: at('13:00').toISOString(),
