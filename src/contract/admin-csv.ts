@@ -44,11 +44,6 @@ export type ImportedRow = v.InferOutput<typeof ImportedRow>
 /** A row that is not imported, and why. */
 const RefusedRow = v.object({
   ...row,
-  /**
-   * A cell for each column of the file, then those beyond them. Cells missing at the end of the row get the product's
-   * present value, so that other edits of the row do not change them.
-   */
-  cells: v.array(v.string()),
   problem: v.string(),
   /** The same message for pages in another language. */
   problemMessage: CodedMessage,
@@ -66,8 +61,6 @@ export const ImportPreview = v.object({
   refused: v.array(RefusedRow),
   /** The names of the categories that the import adds. */
   newCategories: v.array(v.string()),
-  /** The names of all columns, in the order of the file. */
-  columns: v.array(v.string()),
   /** The columns of the file that the store does not know. */
   ignoredColumns: v.array(v.string()),
 })

@@ -41,7 +41,6 @@ const toPreview = (file: Uint8Array, plan: ImportPlan): ImportPreview => {
       problemMessage: toCodedMessage(problem),
     })),
     newCategories: plan.newCategories.map(({ name }) => name),
-    columns: plan.header.names,
     ignoredColumns: plan.header.ignored,
   }
   const fingerprint = createHash('sha256')

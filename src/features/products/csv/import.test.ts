@@ -39,7 +39,6 @@ test('the preview shows what is added, changed with each cell, and unchanged, an
       { row: 3, name: 'salt', nameHi: '', changes: [{ column: 'name', from: 'Salt', to: 'salt' }] },
     ],
     newCategories: ['Drinks'],
-    columns: ['id', 'name', 'price', 'category', 'brand'],
     ignoredColumns: ['brand'],
   })
   expect(shop.contents()).toEqual(before)

@@ -17,21 +17,6 @@ import { readAmount } from '../../../contract/typed-amount.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import { checkGoods } from '../check-goods.ts'
 import { type Cells, type CsvProduct, type CsvValue, csvValues } from './cells.ts'
-import type { Header } from './read-header.ts'
-import type { CsvRow } from './read-rows.ts'
-
-/**
- * A row with a cell for each column, in the order of the file. Cells missing at the end get the product's present value
- * (`present`), because an empty cell would clear it. Cells beyond the columns come last.
- */
-export const completeCells = (
-  { record, hasMoreCells }: CsvRow,
-  { columns }: Header,
-  present: Cells,
-): string[] => [
-  ...columns.map((column, index) => record[index] ?? (column ? present[column] : '')),
-  ...(hasMoreCells ? record.slice(columns.length) : []),
-]
 
 const { imageUrl: _image, categoryId: _category, ...columns } = AddProductBody.entries
 const Columns = v.object(columns)

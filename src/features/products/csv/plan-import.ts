@@ -11,7 +11,7 @@ import { ShopError } from '../../../lib/shop-error.ts'
 import { blankCells, type Cells, findChanges, toCells } from './cells.ts'
 import { hasBrokenLetters } from './decode-file.ts'
 import { createMatcher, type Match } from './match-rows.ts'
-import { completeCells, parseCells, readBarcode, readUnit } from './parse-cells.ts'
+import { parseCells, readBarcode, readUnit } from './parse-cells.ts'
 import type { Header } from './read-header.ts'
 import type { CsvFile, CsvRow } from './read-rows.ts'
 import { findTakenBarcodes, type Planned } from './unique-barcodes.ts'
@@ -186,7 +186,6 @@ export const planImport = async (
       row: row.row,
       name: row.cells.name ?? present?.name ?? '',
       nameHi: row.cells.name_hi ?? present?.nameHi ?? '',
-      cells: completeCells(row, header, cellsBefore(present, categoriesOfFile)),
       problem,
     })
   const planned: PlannedRow[] = []

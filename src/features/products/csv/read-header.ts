@@ -48,8 +48,6 @@ export const findStart = (text: string): { delimiter: string; start: number; lin
 }
 
 export type Header = {
-  /** As written in the file. */
-  names: string[]
   /** The column of each cell; undefined for one that is not ours. */
   columns: (CsvColumn | undefined)[]
   ignored: string[]
@@ -66,5 +64,5 @@ export const readHeader = (cells: readonly string[]): Header => {
     throw new ShopError('bad-input', messages.csv.columnTwice(one.trim(), other.trim(), column))
   }
   const ignored = names.filter((name, index) => name.trim() !== '' && columns[index] === undefined)
-  return { names, columns, ignored }
+  return { columns, ignored }
 }

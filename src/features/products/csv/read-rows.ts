@@ -15,8 +15,6 @@ export type CsvRow = {
   /** Columns that the file lacks, and cells that the row lacks at its end, are absent. */
   cells: Partial<Cells>
   hasMoreCells: boolean
-  /** All cells in the order of the file. */
-  record: string[]
 }
 
 export type CsvFile = { rows: CsvRow[]; header: Header }
@@ -35,7 +33,7 @@ const toRow = (row: number, { columns }: Header, written: readonly string[]): Cs
     if (column && cell !== undefined) cells[column] = cell
   }
   const more = record.slice(columns.length)
-  return { row, cells, hasMoreCells: more.some((cell) => cell.trim() !== ''), record }
+  return { row, cells, hasMoreCells: more.some((cell) => cell.trim() !== '') }
 }
 
 const explain = (error: unknown, row: number): unknown => {

@@ -1,6 +1,6 @@
 import { Box, Button, FileButton, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
+import type { ImportPreview } from '#contract/admin-csv.ts'
 import { limits } from '#contract/limits.ts'
 import { csvColumns } from '#contract/product-fields.ts'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
@@ -8,7 +8,7 @@ import { DropHint, DropZone, forgetsFile } from '../../shared/image-upload/drop-
 import { Problem, Subsection } from '../../shared/looks.tsx'
 import { Details } from '../../shared/more-details.tsx'
 import { exportPath, useImport, usePreview } from './api.ts'
-import { Preview, RefusedList, takeFocus } from './preview.tsx'
+import { Preview } from './preview.tsx'
 import { texts } from './texts.ts'
 
 // A lazy part of the owner's group, because few owners open it.
@@ -68,7 +68,6 @@ type Chosen = {
   preview?: ImportPreview
   /** Why the preview differs from the confirmed one. */
   notice?: string
-  result?: ImportResult
 }
 
 /** Takes a file, shows what it would change, and imports it. */
@@ -95,11 +94,11 @@ const Import = () => {
     const showAgain = (notice: string) => void showPreview({ name, bytes, notice })
     const sent = await importFile(showAgain, bytes, preview.fingerprint)
     if (!sent) return
-    setChosen({ name, preview, result: sent.answer })
+    setChosen(undefined)
     notify.success(texts.imported(sent.answer.created + sent.answer.updated))
   }
 
-  const { name = '', bytes, problem, preview, notice, result } = chosen ?? {}
+  const { name = '', bytes, problem, preview, notice } = chosen ?? {}
   return (
     <>
       <DropZone isLocked={isLocked} onFiles={([file]) => file && void choose(file)}>
@@ -122,7 +121,6 @@ const Import = () => {
           </Stack>
         )}
       </DropZone>
-      {preview && result && <Imported name={name} preview={preview} result={result} />}
       {preview && bytes && (
         <Preview
           // Another preview starts with fresh counts, filter and list.
@@ -135,26 +133,5 @@ const Import = () => {
         />
       )}
     </>
-  )
-}
-
-type ImportedProps = { name: string; preview: ImportPreview; result: ImportResult }
-
-/** The result of an import, and the rows that were left out. It remains until another file is chosen. */
-const Imported = ({ name, preview, result: { created, updated } }: ImportedProps) => {
-  const { refused, newCategories } = preview
-  return (
-    <Stack gap="sm" mt="lg">
-      <Box component="h4" m={0} ref={takeFocus} tabIndex={-1}>
-        {texts.doneWith(name)}
-      </Box>
-      <Box component="ul" m={0} pl="lg">
-        {created > 0 && <li>{texts.added(created)}</li>}
-        {updated > 0 && <li>{texts.changed(updated)}</li>}
-        {newCategories.length > 0 && <li>{texts.addedCategories(newCategories.join(', '))}</li>}
-        {refused.length > 0 && <li>{texts.wereLeftOut(refused.length)}</li>}
-      </Box>
-      {refused.length > 0 && <RefusedList name={name} preview={preview} />}
-    </Stack>
   )
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown, untilReady } from '../../../testing/user.ts'
-import { watchDownloads } from '../../../testing/watch-downloads.ts'
 
 const path = '/admin/dashboard?tab=products&view=csv'
 const preview = 'POST /api/products/csv/preview'
@@ -49,11 +48,6 @@ test('a chosen file is shown as what it would change, and imported with one pres
   expect(screen.getByText('1 row is left out.')).toBeTruthy()
   press('Import 2 products')
   expect(await screen.findByText('2 products imported!')).toBeTruthy()
-  await screen.findByRole('heading', { name: 'Imported from prices.csv' })
-  for (const line of ['1 product added', '1 product changed', 'Categories added: Drinks', '1 row left out']) {
-    expect(screen.getByText(line)).toBeTruthy()
-  }
-  expect(rowOf('Oil').getByText('Row 5')).toBeTruthy()
   expect(await pricesOf(shop)).toEqual({ Tea: '125.50', Salt: '20.00', Rice: '60.00' })
   expect(page.connection.calls.filter((call) => call.includes('/csv/'))).toHaveLength(2)
   fireEvent.click(screen.getByRole('link', { name: 'Back to the products' }))
@@ -77,29 +71,6 @@ test('prices that become 0 or change more than threefold are marked in their row
   press('Save anyway')
   await screen.findByText('4 products imported!')
   expect(await pricesOf(shop)).toMatchObject({ Tea: '3835.00', Salt: '0.00' })
-})
-
-test('the refused rows are saved as a file, which is corrected and imported', async () => {
-  await using shop = await openTestShop()
-  await using _ = renderApp(shop.admin, path)
-  const files = watchDownloads()
-  await choose('name;price;brand\nTea;120;x\n=Oil;free;@y\n')
-  await screen.findByRole('button', { name: 'Import 1 product' })
-  expect(screen.queryByRole('button', { name: 'Save the refused rows as a file' })).toBeNull()
-  press('1 cannot be used')
-  press('Save the refused rows as a file')
-  press('Import 1 product')
-  await screen.findByRole('heading', { name: 'Imported from prices.csv' })
-  press('Save the refused rows as a file')
-  const file =
-    'name,price,brand,reason\r\n\'=Oil,free,\'@y,"The price must be a number such as 120 or 120.50, not ""free"""\r\n'
-  expect(files.map(({ name }) => name)).toEqual(['prices-refused.csv', 'prices-refused.csv'])
-  for (const { blob } of files) expect((await blob.text()).replace('\ufeff', '')).toBe(file)
-  await choose(file.replace('free', '80'))
-  expect(await screen.findByText('Columns that are not used: brand, reason')).toBeTruthy()
-  await pressWhenShown('Import 1 product')
-  await screen.findByText('1 product added')
-  expect(await pricesOf(shop)).toEqual({ Tea: '120.00', '=Oil': '80.00' })
 })
 
 test('a file that is none of ours is refused with what it is, and another one can be chosen', async () => {

@@ -4,9 +4,7 @@ import type { ImportedRow, ImportPreview, RefusedRow as Refused } from '#contrac
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, fromRupeeText } from '#contract/money.ts'
 import { type CsvColumn, isAmountColumn } from '#contract/product-fields.ts'
-import { saveFile } from '../../../shared/lib/save-file.ts'
 import { ActionButton } from '../../kit/action-button.tsx'
-import { csvText } from '../../shared/csv.ts'
 import { gold, Problem, plainList } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { ShowMore, StateMark } from '../parts.tsx'
@@ -116,56 +114,11 @@ const PreviewList = <Row extends { row: number }>({ label, rows, render }: ListP
   </ShowMore>
 )
 
-/** The last column. An import ignores it, in every language of the page. */
-const reasonColumn = 'reason'
-
-/**
- * The rows of a file that cannot be imported, as a CSV file with its columns followed by the reason. Cells beyond the
- * columns come after the reason, where an import still refuses them. The reason column of an earlier such file is left
- * out.
- */
-export const refusedFile = ({ columns, refused }: Pick<ImportPreview, 'columns' | 'refused'>): string => {
-  const isKept = (_cell: string, index: number) => columns[index] !== reasonColumn
-  const rows = refused.map(({ cells, problem }) => [
-    ...cells.slice(0, columns.length).filter(isKept),
-    sharedTexts.fieldProblem(problem),
-    ...cells.slice(columns.length),
-  ])
-  return csvText([[...columns.filter(isKept), reasonColumn], ...rows])
-}
-
-const saveRefused = (name: string, preview: ImportPreview): void =>
-  saveFile(
-    // `prices-refused.csv` for `prices.csv`, and for `prices-refused.csv`.
-    `${name.replace(/\.[^.]*$/, '').replace(/-refused$/, '')}-refused.csv`,
-    new Blob([refusedFile(preview)], { type: 'text/csv;charset=utf-8' }),
-  )
-
-/** `name` is that of the file. */
-type RefusedListProps = { name: string; preview: ImportPreview }
-
-/** The rows that cannot be imported, and a button that saves them as a file, to be corrected and imported. */
-export const RefusedList = ({ name, preview }: RefusedListProps) => (
-  <>
-    <Group gap="md">
-      <Button variant="default" onClick={() => saveRefused(name, preview)}>
-        {texts.saveRefused}
-      </Button>
-      <p className={classes.soft}>{texts.saveRefusedHint}</p>
-    </Group>
-    <PreviewList
-      label={texts.kinds.refused}
-      rows={preview.refused}
-      render={(row) => <RefusedRow row={row} />}
-    />
-  </>
-)
-
 type Kind = 'updated' | 'created' | 'refused'
 const kinds: readonly Kind[] = ['updated', 'created', 'refused']
 
 /** For a heading: what is below it is to be read next. */
-export const takeFocus = (heading: HTMLElement | null): void => {
+const takeFocus = (heading: HTMLElement | null): void => {
   heading?.scrollIntoView()
   heading?.focus({ preventScroll: true })
 }
@@ -225,7 +178,9 @@ export const Preview = ({ name, preview, notice, isImporting, onConfirm }: Props
           {note}
         </p>
       ))}
-      {kind === 'refused' && <RefusedList name={name} preview={preview} />}
+      {kind === 'refused' && (
+        <PreviewList label={texts.kinds.refused} rows={refused} render={(row) => <RefusedRow row={row} />} />
+      )}
       {(kind === 'created' || kind === 'updated') && (
         <PreviewList
           key={kind}

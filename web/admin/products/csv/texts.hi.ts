@@ -52,8 +52,6 @@ export const texts = {
     refused: (count: number) => `${groupDigits(count)} नहीं ${count === 1 ? 'चलेगी' : 'चलेंगी'}`,
   },
   unchanged: (count: number) => `${things(count)} पहले जैसी ${count === 1 ? 'है' : 'हैं'}।`,
-  saveRefused: 'ये लाइनें फ़ाइल में सेव करें',
-  saveRefusedHint: 'उस फ़ाइल में ठीक करके उसी को इम्पोर्ट करें। आख़िरी कॉलम में लिखा है कि क्या ग़लत है।',
   newCategories: (names: string) => `नई श्रेणियाँ: ${names}`,
   ignoredColumns: (names: string) => `ये कॉलम छोड़ दिए जाएँगे: ${names}`,
   row: (row: number) => `लाइन ${row}`,
@@ -66,10 +64,4 @@ export const texts = {
   nothingToImport: 'इम्पोर्ट करने को कुछ नहीं है।',
   imported: (count: number) => `${things(count)} इम्पोर्ट हो ${count === 1 ? 'गई' : 'गईं'}!`,
   importFailed: 'सामान इम्पोर्ट नहीं हुआ',
-
-  doneWith: (name: string) => `${name} से इम्पोर्ट हो गया`,
-  added: (count: number) => `${things(count)} ${count === 1 ? 'जुड़ी' : 'जुड़ीं'}`,
-  changed: (count: number) => `${things(count)} ${count === 1 ? 'बदली' : 'बदलीं'}`,
-  addedCategories: (names: string) => `नई श्रेणियाँ: ${names}`,
-  wereLeftOut: (count: number) => `${rows(count)} छूट ${count === 1 ? 'गई' : 'गईं'}`,
 } satisfies typeof english

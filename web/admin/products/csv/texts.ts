@@ -52,8 +52,6 @@ export const texts = {
   },
   unchanged: (count: number) =>
     count === 1 ? '1 product stays as it is.' : `${groupDigits(count)} products stay as they are.`,
-  saveRefused: 'Save the refused rows as a file',
-  saveRefusedHint: 'Correct them there, and import that file. Its last column says what is wrong.',
   newCategories: (names: string) => `New categories: ${names}`,
   ignoredColumns: (names: string) => `Columns that are not used: ${names}`,
   row: (row: number) => `Row ${row}`,
@@ -67,10 +65,4 @@ export const texts = {
   nothingToImport: 'There is nothing to import.',
   imported: (count: number) => `${products(count)} imported!`,
   importFailed: 'Failed to import the products',
-
-  doneWith: (name: string) => `Imported from ${name}`,
-  added: (count: number) => `${products(count)} added`,
-  changed: (count: number) => `${products(count)} changed`,
-  addedCategories: (names: string) => `Categories added: ${names}`,
-  wereLeftOut: (count: number) => `${rows(count)} left out`,
 }

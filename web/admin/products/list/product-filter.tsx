@@ -1,11 +1,11 @@
 import { Group, NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { findByBarcode } from '#contract/barcode.ts'
 import { unitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { toLatinDigits } from '#contract/plain-characters.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
+import { findGoods, makeIndex, type SearchIndex } from '../../../shared/search/find-goods.ts'
 import { SearchField } from '../../kit/search-field.tsx'
 import { texts } from '../texts.ts'
 
@@ -14,30 +14,28 @@ export type ProductFilter = { search: string; categoryId: string }
 
 const withoutCategory = 'none'
 
-/**
- * Normalizes a text for comparison: without case, accents, the dots below Devanagari letters, what nobody sees and Unicode
- * variants, and with Latin digits.
- */
-const fold = (text: string): string =>
-  toLatinDigits(text)
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\u093c\p{Cf}]/gu, '')
-    .toLowerCase()
+const findByText = (index: SearchIndex<AdminProduct>, text: string): ReadonlySet<AdminProduct> => {
+  const scanned = findByBarcode(index.goods, text)
+  if (scanned) return new Set([scanned])
+  const { products, similar } = findGoods(index, text)
+  return new Set(products.length > 0 ? products : similar)
+}
 
-/** The products whose names contain every search word, or with this barcode, in their order. */
-export const findProducts = (
+/** The products that the shop's search finds, else those that are similar, or the one with this barcode, in their order. */
+export const useFilteredProducts = (
   products: readonly AdminProduct[],
   { search, categoryId }: ProductFilter,
 ): readonly AdminProduct[] => {
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0 && categoryId === '') return products
-  const scanned = findByBarcode(products, search)
-  const wantedCategory = categoryId === withoutCategory ? null : categoryId
-  return products.filter((product) => {
-    if (wantedCategory !== '' && product.categoryId !== wantedCategory) return false
-    const names = fold(`${product.name} ${product.nameHi}`)
-    return product === scanned || words.every((word) => names.includes(word))
-  })
+  const text = search.trim()
+  const isSearch = text !== ''
+  const index = useMemo(() => (isSearch ? makeIndex(products) : undefined), [products, isSearch])
+  const found = useMemo(() => index && findByText(index, text), [index, text])
+  return useMemo(() => {
+    const wanted = categoryId === withoutCategory ? null : categoryId
+    return products.filter(
+      (product) => (found?.has(product) ?? true) && (wanted === '' || product.categoryId === wanted),
+    )
+  }, [products, found, categoryId])
 }
 
 export const everything: ProductFilter = { search: '', categoryId: '' }

@@ -27,11 +27,11 @@ import { texts } from '../texts.ts'
 import { BulkBar, BulkRow } from './bulk-bar.tsx'
 import {
   everything,
-  findProducts,
   ProductFilterBar,
   type ProductOrder,
   productOrders,
   sortProducts,
+  useFilteredProducts,
 } from './product-filter.tsx'
 
 const nothing: readonly AdminProduct[] = []
@@ -49,10 +49,8 @@ export const ProductList = () => {
   })
   // Deferred, so that typing stays responsive with thousands of products.
   const applied = useDeferredValue(filter)
-  const found = useMemo(
-    () => sortProducts(findProducts(products, applied), order),
-    [products, applied, order],
-  )
+  const filtered = useFilteredProducts(products, applied)
+  const found = useMemo(() => sortProducts(filtered, order), [filtered, order])
   /** The ids of the selected products; undefined while the rows have no ticks. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   // Stable, because the rows are memoized.

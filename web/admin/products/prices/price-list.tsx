@@ -22,7 +22,7 @@ import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { gold } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useAllProducts, useSavePrices } from '../api.ts'
-import { compareNames, everything, findProducts, ProductFilterBar } from '../list/product-filter.tsx'
+import { compareNames, everything, ProductFilterBar, useFilteredProducts } from '../list/product-filter.tsx'
 import { BackLink, isForTyping, ShowMore, StateMark } from '../parts.tsx'
 import { handlePriceKeys, priceFieldId, usePriceField, usePriceFocus } from '../price-field.tsx'
 import classes from '../products.module.css'
@@ -91,7 +91,7 @@ const Prices = ({ products, categories }: PricesProps) => {
   })
   const sorted = useMemo(() => sortForPrices(products, categories), [products, categories])
   // Not deferred: Enter in the search must lead to the first product for the current text.
-  const found = useMemo(() => findProducts(sorted, filter), [sorted, filter])
+  const found = useFilteredProducts(sorted, filter)
   const categoryNames = new Map(categories.map((category) => [category.id, localName(category)]))
   const [typed, setTyped] = useState<TypedPrices>({})
   const leadTo = usePriceFocus((id) => {
