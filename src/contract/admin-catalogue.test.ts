@@ -47,6 +47,11 @@ test.each([
   }
 })
 
+test.each(['Maggi 2–Minute', 'Maggi 2\u2011Minute', 'Maggi 2−minute', 'Maggi २-Minute'])(
+  '%s is the name Maggi 2-Minute',
+  (name) => expect(nameKey(name)).toBe(nameKey('Maggi 2-Minute')),
+)
+
 test('a joiner within a Hindi word does not make another name, another letter does', () => {
   expect(nameKey('क्\u200dष')).toBe(nameKey('क्ष'))
   expect(nameKey('शक्कर')).not.toBe(nameKey('शकर'))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { type FieldName, inputMessage } from './messages/input-message.ts'
-import { toLatinDigits } from './plain-characters.ts'
+import { toLatinDigits, toPlainDashes } from './plain-characters.ts'
 import { hasVisible, optionalLine, optionalText, requiredLine, requiredText, wholeNumber } from './text.ts'
 
 /** A text field of a body: left unchanged when absent; `null` means none, which is stored as `''`. */
@@ -18,11 +18,15 @@ export const clearable = <Schema extends v.GenericSchema<string, string>>(schema
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * Names are the same when they differ only by case, spaces, invisible characters, Unicode variants or the script of digits. The
- * key is only compared and never shown, because Hindi needs joiners within words.
+ * Names are the same when they differ only by case, spaces, invisible characters, Unicode variants, kinds of dashes or the script
+ * of digits. The key is only compared and never shown, because Hindi needs joiners within words.
  */
 export const nameKey = (name: string): string =>
-  toLatinDigits(name.normalize('NFKC')).replaceAll(invisible, '').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  toPlainDashes(toLatinDigits(name.normalize('NFKC')))
+    .replaceAll(invisible, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
 
 /** The name of a product or a category. `what` is its name in errors. */
 export const visibleName = (what: FieldName) => requiredLine(what, limits.name)

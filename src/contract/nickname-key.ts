@@ -1,3 +1,5 @@
+import { toLatinDigits, toPlainDashes } from './plain-characters.ts'
+
 /**
  * The key of a normalised nickname, which ignores only case. Used for comparing before {@link nicknameKey}.
  */
@@ -42,12 +44,14 @@ const invisible =
   /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800|\u{1d159}|\p{Me}|[\u0331-\u0333]|[\u0335-\u0338]/gu
 
 /**
- * Two nicknames are the same if they have the same key. The key ignores case, invisible characters and the
- * script of look-alike letters. It is only compared and never shown, because Hindi and emoji need such
+ * Two nicknames are the same if they have the same key. The key ignores case, invisible characters, kinds of dashes, and the
+ * script of digits and of look-alike letters. It is only compared and never shown, because Hindi and emoji need such
  * characters.
  */
-export const nicknameKey = (nickname: string): string =>
-  exactNicknameKey(nickname.replaceAll(invisible, '')).replaceAll(
+export const nicknameKey = (nickname: string): string => {
+  const letters = exactNicknameKey(nickname.replaceAll(invisible, '')).replaceAll(
     /[^\p{ASCII}]/gu,
     (letter) => lookAlikes[letter] ?? letter,
   )
+  return toPlainDashes(toLatinDigits(letters))
+}

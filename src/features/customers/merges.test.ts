@@ -50,7 +50,9 @@ test('a merge is previewed, moves everything, and then every name and id leads t
   })
   expect(shop.contents()).toEqual(before)
   expect((await merge()).status).toBe(204)
-  expect(await listed()).toEqual([{ id: asha.id, nickname: 'Asha', loyaltyPoints: 9, totalSpent: '900.00' }])
+  expect(await listed()).toEqual([
+    { id: asha.id, nickname: 'Asha', loyaltyPoints: 9, totalSpent: '900.00', balance: '70.00' },
+  ])
   expect((await shop.admin.json('GET', '/api/analytics/stats')).totalCustomers).toBe(1)
   for (const { phone, id } of [asha, second]) {
     expect(await phone.json('GET', `/api/orders/customer/${id}`)).toHaveLength(2)

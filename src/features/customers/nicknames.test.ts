@@ -37,6 +37,8 @@ test('nicknames that look or sound alike to a person are one customer', async ()
     ['Sita', 'Si\u200bta', 'Sita\u2060', 'S\u00adita', 'Ѕіта', 'SІTА'],
     ['Gita', '\u202aGita\u202c', '\u2068Gita\u2069', 'Gi\u0092ta', 'Gita\u0000', 'Gi\u202eta'],
     ['Ram Das', 'Ram\nDas', 'Ram\u000bDas', 'Ram\u0085Das', 'Ram\u2028 Das'],
+    ['Asha-2', 'Asha\u20112', 'Asha–2', 'Asha−2', 'Asha-२'],
+    ['आशा 3', 'आशा ३'],
     ['Meena', 'ᴍᴇᴇɴᴀ', 'ꓟꓰꓰꓠꓮ', 'Meena\u2800', 'M\u20ddeena'],
     ['श\u094d\u200dय\u093eम', 'श\u094dय\u093eम'],
   ]) {
@@ -69,7 +71,7 @@ test('a nickname nobody could read, look up or tell apart is refused', async () 
   ]) {
     const answer = await shop.visitor.call('POST', '/api/customers', { body: { nickname } })
     expect(answer.status, JSON.stringify(nickname)).toBe(400)
-    expect(answer.text).toMatch(/^The nickname /)
+    expect(answer.text).toMatch(/nickname/)
   }
   for (const nickname of [7, null, {}, ['Asha'], true]) {
     const answer = await shop.visitor.call('POST', '/api/customers', { body: { nickname } })

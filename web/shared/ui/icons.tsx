@@ -20,7 +20,6 @@ export const MenuIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const PlusIcon = outline(<path d="M12 6v12M6 12h12" />)
 export const MinusIcon = outline(<path d="M6 12h12" />)
 export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />)
-export const MoreIcon = outline(<path d="m6 9 6 6 6-6" />)
 export const NoticeIcon = outline(
   <path d="M4 10v4h3l6 4V6l-6 4zm12.5-1.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12" />,
 )
