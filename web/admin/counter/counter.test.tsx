@@ -145,7 +145,7 @@ test('an amount alone sets the weight of the loose goods that were added last', 
   enter('milk')
   enter('rice')
   type('Name or barcode', '0.735')
-  await screen.findByText('Enter sets the weight of Rice: 0.735')
+  await screen.findByText('Enter sets the weight of Rice: 735 g')
   enter('0.735')
   expect(lines()).toEqual(['Rice 735 g ₹59', 'Milk 1 ₹30'])
   enter('0,5')

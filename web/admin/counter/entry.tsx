@@ -114,16 +114,14 @@ export const Entry = ({ products, onProblem }: Props) => {
   }
   const setWeight = (product: AdminProduct, typed: string) => {
     const amount = readSoldAmount(typed, product)
-    const isRead = !('problem' in amount)
-    if (isRead) {
-      bills.setAmount(product.id, amount)
-      setText('')
-    }
-    onProblem(isRead ? undefined : `${texts.amountUnclear(typed, localName(product))} ${amount.problem}`)
+    if ('problem' in amount) return
+    bills.setAmount(product.id, amount)
+    setText('')
   }
   const onEnter = (found: FoundProducts) => {
     const { amount, search } = readEntry(text)
     if (text.trim() === '') return goToPayment()
+    onProblem(undefined) // why nothing is added stands below the field
     if (found.amount !== undefined && newest) return setWeight(newest, found.amount)
     if (!isBarcode(search)) return
     onCode(search, amount)

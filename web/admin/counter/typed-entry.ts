@@ -11,7 +11,7 @@ import {
 } from '../../shared/search/find-goods.ts'
 import { type FoundProducts, findProducts, nothingFound } from '../kit/find-products.ts'
 import { texts as kitTexts } from '../kit/texts.ts'
-import { readSoldAmount } from './amount.ts'
+import { readSoldAmount, shownAmount } from './amount.ts'
 import { texts } from './texts.ts'
 
 /** The two parts of `3*milk`, `0.75 * potatoes` or `milk*3`. The amount is undefined where there is none. */
@@ -48,6 +48,15 @@ const explain = (
   return { ...similar, note: products.length > 0 ? texts.onlySimilar : texts.notFound(search) }
 }
 
+/** What an amount alone does to the goods that were added last, or why it is none. */
+const sayWeight = (newest: AdminProduct, typed: string): string => {
+  const amount = readSoldAmount(typed, newest)
+  const name = localName(newest)
+  return 'problem' in amount
+    ? `${texts.amountUnclear(typed, name)} ${amount.problem}`
+    : texts.setsWeight(name, shownAmount(amount, newest))
+}
+
 /** At most as many digits as grams on a scale. More are a code. */
 const shortNumber = /^(?!\d{5})/
 
@@ -67,7 +76,7 @@ export const findSold = (
   const plain = toLatinDigits(search)
   const isWeight = newest?.stepBase && amount === undefined && shortNumber.test(plain) && readWeight(plain)
   if (isWeight && (found.match === 'similar' || (found.match === 'found' && isOnlyAmount(search))))
-    return { ...nothingFound, note: texts.setsWeight(localName(newest), search), amount: search }
+    return { ...nothingFound, note: sayWeight(newest, search), amount: search }
   if (found.match === 'similar') return isBarcode(search) ? nothingFound : explain(index, search, found)
   if (amount === undefined) return found
   const byFit = found.products.toSorted(

@@ -12,7 +12,7 @@ export const texts: typeof english = {
   customersFound: 'मिले हुए ग्राहक',
   pointsAndSpent: (points, spent) => `${points} पॉइंट, ${spent} ख़र्च`,
   newCustomer: (name) => `नया ग्राहक “${name}”`,
-  noOther: 'इस नाम का कोई और ग्राहक नहीं है।',
+  noOther: 'कोई और ग्राहक नहीं मिला।',
   nobodyElse: 'अभी कोई और ग्राहक नहीं है।',
   notReadable: (code: string) => `${code} ठीक से नहीं पढ़ा गया। फिर से स्कैन करें।`,
 

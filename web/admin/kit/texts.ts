@@ -11,7 +11,7 @@ export const texts = {
   pointsAndSpent: (points: string, spent: string) =>
     `${points === '1' ? '1 point' : `${points} points`}, ${spent} spent`,
   newCustomer: (name: string) => `New customer “${name}”`,
-  noOther: 'No other customer has this nickname.',
+  noOther: 'No other customer is found.',
   nobodyElse: 'There are no other customers yet.',
   notReadable: (code: string) => `${code} is not readable. Scan it again.`,
 
