@@ -43,7 +43,8 @@ const typePrices = async ({ address, call }: TestBrowser, desk: Page): Promise<v
 }
 
 /** A customer is served by scanner and keys. A scan while money is typed is no money. */
-const sell = async ({ address }: TestBrowser, desk: Page): Promise<void> => {
+const sell = async ({ address, set }: TestBrowser, desk: Page): Promise<void> => {
+  await set({ upi_id: 'sharma@okaxis' })
   await openTab(desk, address, 'orders&view=counter')
   const field = desk.getByRole('combobox', { name: 'Name or barcode' })
   await untilFocused(field)
@@ -66,6 +67,19 @@ const sell = async ({ address }: TestBrowser, desk: Page): Promise<void> => {
   await desk.keyboard.press('F4')
   await desk.getByRole('dialog', { name: 'Customer' }).waitFor()
   await picture(desk, 'counter-customer')
+  await desk.keyboard.press('Escape')
+  await received.fill('')
+  await desk.keyboard.press('F9')
+  await desk.getByRole('img', { name: 'Scan to pay ₹142' }).waitFor()
+  await picture(desk, 'counter-upi')
+  // A scan is the next line, and its Enter sells nothing.
+  await scan(desk, soapCode)
+  await desk.getByRole('img', { name: 'Scan to pay ₹182' }).waitFor()
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: 'Less of Soap' }).click()
+  await desk.keyboard.press('F10')
+  await desk.getByRole('dialog', { name: 'On khata' }).waitFor()
+  await picture(desk, 'counter-khata')
   await desk.keyboard.press('Escape')
   await desk.keyboard.press('F6')
   await desk.getByRole('dialog', { name: 'Hold this bill' }).waitFor()

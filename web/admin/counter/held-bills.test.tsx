@@ -1,17 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerLost, unreachable } from '../../testing/connection.ts'
-import {
-  counterPath,
-  enter,
-  key,
-  lines,
-  milkCode,
-  openShop,
-  scan,
-  untilEmpty,
-  untilOpen,
-} from '../../testing/counter.ts'
+import { counterPath, enter, key, lines, openShop, untilEmpty, untilOpen } from '../../testing/counter.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
 
@@ -78,31 +67,4 @@ test('a browser that stores nothing is told of', async () => {
   vi.unstubAllGlobals()
   enter('milk')
   expect(screen.queryByText(/^This browser stores nothing/)).toBeNull()
-})
-
-test('without an answer a bill is locked, and sent again after a reload it is booked once', async () => {
-  const { shop, orders } = await openShop()
-  await using _ = shop
-  const first = renderApp(shop.admin, counterPath, { faults: { 'POST /api/orders': answerLost } })
-  await untilOpen()
-  enter('milk')
-  first.connection.break('GET /api/shop', unreachable)
-  key('F8')
-  await screen.findByText(/^No answer from the store/)
-  await screen.findByText(/^Connection lost/)
-  press('More of Milk')
-  enter('rice')
-  scan(milkCode)
-  expect(lines()).toEqual(['Milk 1 ₹30'])
-  await first[Symbol.asyncDispose]()
-
-  await using _page = renderApp(shop.admin, counterPath)
-  await untilOpen()
-  expect(screen.getByText(/^No answer from the store/)).toBeTruthy()
-  press('Try again')
-  await screen.findByText('Saving...')
-  await screen.findByText('No. 1 · ₹30 · Paid by cash')
-  // What was scanned meanwhile is the next customer's.
-  expect(lines()).toEqual(['Milk 1 ₹30'])
-  expect(await orders()).toMatchObject([{ total: '30.00', payment: 'cash' }])
 })

@@ -2,6 +2,9 @@ import { Box, Group, Text } from '@mantine/core'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { dayNumberText } from '#contract/ids.ts'
 import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
+import { shopDay } from '#contract/shop-day.ts'
+import { createClock } from '../../shared/api/clock.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { useKhata } from '../khata/api.ts'
 import { balanceText } from '../khata/entry-text.ts'
 import { texts as khataTexts } from '../khata/texts.ts'
@@ -14,10 +17,11 @@ import type { Sale } from './bills.ts'
 import { focusEntryField } from './keys.tsx'
 import { texts } from './texts.ts'
 
-/** What was sold last, with the change or the new balance. It can be undone and printed until the next bill is sold. */
+/** What was sold last today, with the change or the new balance. It can be undone and printed until the next bill is sold. */
 export const LastSale = ({ sale }: { sale: Sale }) => {
   const { orderId, dayNumber, payable, payment, received } = sale
   const { data: order } = useOrder(orderId)
+  const today = usePart(createClock).useToday()
   const khata = useKhata(payment === 'khata' ? order?.customerId : undefined).data
   const { undo, isBusy } = useUndoSale()
   const undoSale = async (sold: AdminOrder) => {
@@ -29,6 +33,7 @@ export const LastSale = ({ sale }: { sale: Sale }) => {
   const isCancelled = order?.status === 'cancelled'
   const isUndone = isCancelled && order.paid === order.onKhata
   const toReturn = isCancelled && (payment === 'cash' || payment === 'upi')
+  if (order && shopDay(new Date(order.createdAt)) !== today) return null
   return (
     <Group {...leaf} gap="4px 16px" mt={8}>
       <Box role="status">
