@@ -1,5 +1,5 @@
 import { Box, Group } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { FirstSteps } from '#contract/overview.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -37,42 +37,16 @@ const OpenSteps = ({ steps }: { steps: readonly Step[] }) => {
   )
 }
 
-const Finished = () => (
-  <Box
-    component="p"
-    m="0 0 16px"
-    p="14px 16px"
-    bdrs={14}
-    bg="var(--leaf-tint)"
-    c="var(--leaf-text)"
-    fw={650}
-    role="status"
-  >
-    {texts.finished}
-  </Box>
-)
-
-/**
- * The tasks of a new shop before its first customer, shown on the Overview until they are done or dismissed. When the
- * last step is done while the Overview is open, it says so.
- */
+/** The tasks of a new shop before its first customer, shown on the Overview until they are done or dismissed. */
 export const FirstStepsPanel = ({ facts }: { facts: FirstSteps | undefined }) => {
   const saveSetting = useSaveSetting()
-  const [isFinished, setFinished] = useState(false)
-  const wasOpen = useRef(false)
   const isDone = facts && areAllDone(facts)
-
-  const finish = useEffectEvent(async () => {
-    if (wasOpen.current) setFinished(true)
-    // Otherwise the steps would return when the photo is removed, or the password reset. A failure needs no message:
-    // the next visit to the Overview saves it.
-    await saveSetting({ key: 'first_steps', value: 'no' }).catch(() => undefined)
-  })
+  // Otherwise the steps would return when the photo is removed, or the password reset. A failure needs no message: the next visit
+  // to the Overview saves it.
+  const finish = useEffectEvent(() => saveSetting({ key: 'first_steps', value: 'no' }).catch(() => undefined))
   useEffect(() => {
     if (isDone) void finish()
-    else if (isDone === false) wasOpen.current = true
   }, [isDone])
-  if (isFinished) return <Finished />
   if (!facts || isDone) return null
   return (
     <Box mb={16}>

@@ -7,7 +7,6 @@ export const texts = {
   dismiss: 'हटा दें',
   isDismissed: 'शुरू के काम हटा दिए गए। वे सेटिंग में ‘मदद’ में मिलेंगे।',
   saved: settingToasts.saved,
-  finished: 'शुरू के काम पूरे हो गए। आपकी दुकान तैयार है!',
 
   steps: {
     password: {

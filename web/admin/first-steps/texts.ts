@@ -6,7 +6,6 @@ export const texts = {
   dismiss: 'Dismiss',
   isDismissed: 'First steps dismissed. You find them in Settings, under Help.',
   saved: settingToasts.saved,
-  finished: 'The first steps are done. Your shop is ready!',
 
   steps: {
     password: {

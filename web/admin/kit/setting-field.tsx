@@ -27,8 +27,6 @@ type FieldProps = {
   hint?: string
   placeholder?: string
   inputMode?: 'numeric'
-  /** Returns what shoppers will read for the typed value. */
-  preview?: (typed: string) => string
   /** Returns what is asked before this value is saved; undefined when there is nothing to ask. */
   ask?: (value: string) => SaveQuestion | undefined
   /** The setting whose value is offered while the field is empty. */
@@ -52,7 +50,6 @@ export const SettingField = ({
   hint,
   placeholder = '',
   inputMode,
-  preview,
   ask,
   alternative,
 }: FieldProps) => {
@@ -142,7 +139,6 @@ export const SettingField = ({
           {texts.offer(offered)}
         </Button>
       )}
-      {preview && <output>{preview(form.values.value)}</output>}
     </Stack>
   )
 }

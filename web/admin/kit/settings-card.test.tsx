@@ -23,23 +23,6 @@ test('a saved setting is shown as the store keeps it, and nothing is unsaved', a
   expect(isAsked()).toBe(false)
 })
 
-test('the input counts as unsaved until it equals what is saved', async () => {
-  await using shop = await openTestShop()
-  await saveSettings(shop, { store_phone: '022 1234 5678' })
-  await using _ = renderApp(shop.admin, path)
-  await screen.findByLabelText('Phone Number')
-  type('Phone Number', '022 1234')
-  expect(button('Save Phone Number').disabled).toBe(false)
-  openTab('Overview')
-  await waitFor(() => expect(isAsked()).toBe(true))
-  press('Cancel')
-  await waitFor(() => expect(isAsked()).toBe(false))
-  type('Phone Number', '022 1234 5678')
-  expect(button('Save Phone Number').disabled).toBe(true)
-  openTab('Overview')
-  expect(isAsked()).toBe(false)
-})
-
 test('a text and its Hindi one are saved with one button, each only when it changed', async () => {
   await using shop = await openTestShop()
   await saveSettings(shop, { store_tagline: 'Since 1978' })
@@ -53,18 +36,16 @@ test('a text and its Hindi one are saved with one button, each only when it chan
   expect(await settingOf(shop, 'store_tagline_hi')).toBe('1978 से')
 })
 
-test('the value of points is previewed as customers will read it, and a bad one is shown at the field', async () => {
+test('an amount that is none is shown at its field', async () => {
   await using shop = await openTestShop()
   await using _ = renderApp(shop.admin, '/admin/dashboard?tab=settings&view=money')
   await screen.findByLabelText('Rupees for 100 points')
-  expect(screen.getByText('Customers do not read what points are worth.')).toBeTruthy()
   type('Rupees for 100 points', '5-')
   press('Save Money Settings')
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The worth of 100 points must be a number such as 120 or 120.50',
   )
   type('Rupees for 100 points', 'Rs. १०')
-  expect(screen.getByText('Customers read: 100 points = ₹10')).toBeTruthy()
   press('Save Money Settings')
   expect(await screen.findByText('Setting updated successfully!')).toBeTruthy()
   expect(await settingOf(shop, 'points_value')).toBe('10')

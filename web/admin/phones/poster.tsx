@@ -1,4 +1,4 @@
-import { Box, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
@@ -101,9 +101,6 @@ const Poster = ({ storeName, address, isPublic, wifi, language }: PosterContent)
   </div>
 )
 
-const papers = ['A4', 'A5'] as const
-type Paper = (typeof papers)[number]
-
 type Props = { address: string; isPublic: boolean }
 
 // The Wi-Fi's password must not be stored, corrected, or sent to a spelling service by the browser.
@@ -125,7 +122,6 @@ const previewLook = {
 const PosterMaker = ({ address, isPublic }: Props) => {
   const language = useStoreLanguage()
   const storeName = useStoreName(language)
-  const [paper, setPaper] = useState<Paper>('A4')
   const [network, setNetwork] = useState('')
   const [password, setPassword] = useState('')
   const problem = findPasswordProblem(password)
@@ -143,19 +139,12 @@ const PosterMaker = ({ address, isPublic }: Props) => {
       title: storeName,
       language,
       // Without a page margin the browser prints no header and footer of its own.
-      paper: `size: ${paper} portrait; margin: 0`,
+      paper: 'size: portrait; margin: 0',
       content: <Poster {...content} />,
     })
   return (
     <Group align="flex-start" justify="center" gap="lg">
       <Stack gap="sm" flex="1 1 17rem">
-        <NativeSelect
-          label={texts.paper}
-          value={paper}
-          onChange={(event) => setPaper(event.currentTarget.value as Paper)}
-          data={[...papers]}
-          data-autofocus
-        />
         <TextInput
           {...plainTextInput}
           label={texts.wifiName}

@@ -32,7 +32,6 @@ export const texts = {
 
   poster: {
     title: 'Poster for your Shop',
-    paper: 'Paper',
     wifiName: 'Wi-Fi name',
     wifiNameHint: 'For a second code that joins the shop’s Wi-Fi. Leave it empty for none.',
     wifiPassword: 'Wi-Fi password',

@@ -2,10 +2,8 @@ import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { languageFacts, languages } from '#contract/languages.ts'
-import { formatExactRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { readMobileNumber } from '#contract/phone-number.ts'
-import { readRupees } from '#contract/typed-amount.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { Backups } from '../backups/backup-panel.tsx'
 import { FirstStepsAgain } from '../first-steps/first-steps.tsx'
@@ -19,11 +17,6 @@ import { useSavedSettings, useSettingMutation } from '../shared/settings.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { texts } from './texts.ts'
 import { ThisPcSection } from './this-pc.tsx'
-
-const preview = (typed: string): string => {
-  const value = readRupees(typed) || undefined
-  return value === undefined ? texts.customersReadNothing : texts.customersRead(formatExactRupees(value))
-}
 
 const askForOrders = (number: string) =>
   number === '' || readMobileNumber(number) ? undefined : texts.ordersGoTo(number)
@@ -161,7 +154,7 @@ const OrdersAndOpening = () => (
 
 const Money = () => (
   <SettingsCard button={texts.saveMoney}>
-    <SettingField settingKey="points_value" {...texts.pointsValue} type="amount" preview={preview} />
+    <SettingField settingKey="points_value" {...texts.pointsValue} type="amount" />
     <SettingField settingKey="upi_id" {...texts.upiId} />
     <SettingField settingKey="upi_name" {...texts.upiName} />
     <OpenUpiApp />

@@ -61,8 +61,6 @@ export const texts = {
     hint: 'ग्राहक को ‘मेरे पॉइंट’ में दिखता है, और आपको पॉइंट लेते समय। कुछ न दिखाना हो, तो ख़ाली छोड़ दें।',
     placeholder: '10',
   },
-  customersReadNothing: 'ग्राहकों को पॉइंट की क़ीमत नहीं दिखती।',
-  customersRead: (amount: string) => `ग्राहकों को दिखता है: 100 पॉइंट = ${amount}`,
 
   saveMoney: 'पैसों की सेटिंग सेव करें',
   upiId: {

@@ -60,8 +60,6 @@ export const texts = {
     hint: 'Shown in My Points, and to you when you redeem points. Leave it empty to show nothing.',
     placeholder: '10',
   },
-  customersReadNothing: 'Customers do not read what points are worth.',
-  customersRead: (amount: string) => `Customers read: 100 points = ${amount}`,
 
   saveMoney: 'Save Money Settings',
   upiId: {
