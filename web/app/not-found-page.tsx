@@ -1,20 +1,22 @@
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
+import block from '../shared/ui/block.module.css'
 import button from '../shared/ui/button.module.css'
+import { EmptyNote } from '../shared/ui/empty-note.tsx'
 import { PageTitle } from '../shared/ui/page-title.tsx'
-import classes from './not-found-page.module.css'
 import { texts } from './texts.ts'
 
 export const NotFoundPage = () => (
-  <div className={classes.page}>
+  <div className={block.page}>
     <PageTitle title={texts.notFound} />
-    <p className={classes.number} aria-hidden="true">
-      {texts.notFoundCode}
-    </p>
     <h1>{texts.notFound}</h1>
-    <p>{texts.notFoundHint}</p>
-    <Link to={pages.home} className={button.button}>
-      {texts.toHome}
-    </Link>
+    <EmptyNote>
+      {texts.notFoundHint}
+      <p>
+        <Link to={pages.home} className={button.button}>
+          {texts.toHome}
+        </Link>
+      </p>
+    </EmptyNote>
   </div>
 )

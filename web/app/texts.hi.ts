@@ -31,7 +31,6 @@ export const texts = {
   thisPage: 'यह पेज',
   loading: 'पेज खुल रहा है',
   notFound: 'पेज नहीं मिला',
-  notFoundCode: '404',
   notFoundHint: 'इस पते पर कोई पेज नहीं है। शायद लिंक पुराना है, या कोई अक्षर छूट गया है।',
   toHome: 'होम पेज पर जाएँ',
 } satisfies typeof english

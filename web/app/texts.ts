@@ -30,7 +30,6 @@ export const texts = {
   thisPage: 'This page',
   loading: 'Loading the page',
   notFound: 'Page Not Found',
-  notFoundCode: '404',
   notFoundHint: 'The router has no page at this address. Perhaps the link is old, or a letter is missing.',
   toHome: 'Go to the home page',
 }

@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../src/testing/test-shop.ts'
-import { openCart, orderFailed } from '../testing/open-cart.ts'
+import { openCart } from '../testing/open-cart.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { saveSettings as set } from '../testing/settings.ts'
-import { button, press } from '../testing/user.ts'
+import { button } from '../testing/user.ts'
 
 const hours = JSON.stringify({ mon: [['16:00', '20:00']] })
 // The date is a Monday.
@@ -36,17 +36,5 @@ test('a closed shop says so on the home page and in the cart, which stays and ca
   expect(button('Place Order').disabled).toBe(true)
   const cart = within(screen.getByRole('dialog', { name: 'Shopping Cart' }))
   expect(cart.getByText('We are at a wedding')).toBeTruthy()
-  expect(screen.getByLabelText('Quantity of Tea')).toBeTruthy()
-})
-
-test('whoever has an old page learns it by ordering, and keeps the cart', async () => {
-  await using shop = await openTestShop()
-  await using _ = await openCart(shop)
-  await set(shop, { shop_open: 'no', closed_message: 'Back soon' })
-  press('Place Order')
-  expect(await screen.findByText(orderFailed)).toBeTruthy()
-  const sentence = 'The shop is closed at the moment. Your cart is kept. The shop says: “Back soon”'
-  expect(screen.getByText(sentence)).toBeTruthy()
-  await waitFor(() => expect(button('Place Order').disabled).toBe(true))
   expect(screen.getByLabelText('Quantity of Tea')).toBeTruthy()
 })

@@ -51,7 +51,7 @@ const SocialLinks = () => {
         {socialKeys.map((key) =>
           settings[key] ? (
             <li key={key}>
-              <a href={settings[key]} target="_blank" rel="noopener noreferrer" title={texts.networks[key]}>
+              <a href={settings[key]} target="_blank" rel="noopener noreferrer">
                 <svg viewBox="0 0 24 24" width="24" height="24" role="img" aria-label={texts.networks[key]}>
                   <path d={marks[key]} fill="currentColor" fillRule="evenodd" />
                 </svg>

@@ -4,7 +4,6 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { answerLost } from '../../testing/connection.ts'
 import { addRegular, keepCustomersPrivate, takenSentence } from '../../testing/known-phones.ts'
 import { answerWasLost, failedBecause, listOrders, openCart, orderFailed } from '../../testing/open-cart.ts'
-import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown, untilReady } from '../../testing/user.ts'
 
 const listAdminOrders = (shop: Awaited<ReturnType<typeof openTestShop>>) =>
@@ -55,23 +54,6 @@ test('a shop whose customers became private after the name was read refuses the 
     'Asha 2',
     customer.nickname,
   ])
-})
-
-test('the owner also hears of the first name when the free one was taken on the home page, days before', async () => {
-  await using shop = await openTestShop()
-  await addRegular(shop)
-  await keepCustomersPrivate(shop)
-  {
-    await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
-    await pressWhenShown('Shop as Asha 2')
-  }
-  const { id } = await shop.addProduct({ name: 'Tea' })
-  await using _ = renderApp(shop.visitor, '/', { inCart: [id] })
-  press('Cart, 1 item')
-  await pressWhenShown('Place Order')
-  await screen.findByText('Thank you for your order, Asha 2')
-  const [order] = await listAdminOrders(shop)
-  expect(order).toMatchObject({ customerNickname: 'Asha 2', maybeNickname: 'Asha' })
 })
 
 test('an order whose answer is lost is answered when it is sent again, though the name is refused to this phone by then', async () => {

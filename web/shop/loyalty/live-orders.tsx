@@ -105,6 +105,10 @@ export const OrderAnnouncer = ({ customerId, onStep, children }: Props) => {
 /** Keeps My Points up to date, and shows when the shop cannot be reached. */
 export const LiveOrders = ({ customerId }: { customerId: string }) => (
   <OrderAnnouncer customerId={customerId}>
-    {(state) => <div role="status">{state === 'lost' && <p className={classes.lost}>{texts.lost}</p>}</div>}
+    {(state) => (
+      <div role="status">
+        {state === 'lost' && <p className={`${block.note} ${classes.lost}`}>{texts.lost}</p>}
+      </div>
+    )}
   </OrderAnnouncer>
 )

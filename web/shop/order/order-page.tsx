@@ -267,14 +267,16 @@ const OrderContent = ({ order, hasFailed }: ContentProps) => {
         </p>
       </header>
       {order.status === 'cancelled' ? (
-        <p className={classes.cancelled} role="alert">
+        <p className={`${block.note} ${classes.said}`} role="alert">
           {texts.cancelled} {reason && reasonText(reason)}
         </p>
       ) : (
         <Steps status={order.status} fulfilment={order.fulfilment} />
       )}
       {/* A customer's phone hears of a lost connection from the stream. */}
-      <div role="status">{hasFailed && !customer && <p className={classes.lost}>{pointsTexts.lost}</p>}</div>
+      <div role="status">
+        {hasFailed && !customer && <p className={`${block.note} ${classes.said}`}>{pointsTexts.lost}</p>}
+      </div>
       <ChangesNote order={order} />
       <Payment order={order} />
       {isOpen && (isDelivery ? <Destination order={order} time={time} /> : <Place time={time} />)}
@@ -301,7 +303,7 @@ export const OrderPage = ({ NotFound }: { NotFound: ComponentType }) => {
       {refusal ? (
         <>
           <h1>{texts.page}</h1>
-          <p className={classes.lost}>{texts.refused}</p>
+          <p className={`${block.note} ${classes.said}`}>{texts.refused}</p>
         </>
       ) : order ? (
         <OrderContent key={id} order={order} hasFailed={failure !== undefined} />

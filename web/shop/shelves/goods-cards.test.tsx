@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { usualsStoragePrefix } from '#contract/page-data.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press } from '../../testing/user.ts'
@@ -72,18 +71,4 @@ test('in the cart an amount is one tap or any whole step that is typed; what is 
   }
   type('१.२५ kg')
   expect(cart.getByText('1.25 kg · ₹50')).toBeTruthy()
-})
-
-test('a usual says what one tap adds, and counts by weight', async () => {
-  await using shop = await openTestShop()
-  const potatoes = await addPotatoes(shop)
-  await shop.addCustomer('Asha')
-  localStorage.setItem(`${usualsStoragePrefix}Asha`, potatoes.id)
-  await using _ = renderApp(shop.visitor, '/', { nickname: 'Asha' })
-  const usuals = within(await screen.findByRole('region', { name: 'Your usuals' }))
-  expect((await usuals.findByRole('listitem')).textContent).toContain('250 g ₹10')
-  fireEvent.click(usuals.getByRole('button', { name: 'Add Potatoes' }))
-  fireEvent.click(usuals.getByRole('button', { name: 'Add Potatoes, 250 g in cart' }))
-  expect(usuals.getByRole('button', { name: 'Add Potatoes, 500 g in cart' }).textContent).toBe('500 g')
-  expect(screen.getByRole('main').textContent).toContain('Potatoes, 500 g in cart')
 })
