@@ -42,10 +42,10 @@ export const enter = (text: string) => {
   key('Enter')
 }
 
-/** Types the code into whatever has the focus, with this pause between two keys, and others before some of them (milliseconds). */
-export const scanKeys = (code: string, pause = 5, delays: Record<number, number> = {}) => {
+/** Types the code into whatever has the focus, with this pause between two keys, others before some of them, and one `before` it (milliseconds). */
+export const scanKeys = (code: string, pause = 5, delays: Record<number, number> = {}, before = 600) => {
   for (const [place, digit] of [...code].entries()) {
-    key(digit, place === 0 ? 600 : (delays[place] ?? pause))
+    key(digit, place === 0 ? before : (delays[place] ?? pause))
     const { activeElement } = document
     if (activeElement instanceof HTMLInputElement) {
       fireEvent.input(activeElement, { target: { value: activeElement.value + digit } })

@@ -1,5 +1,5 @@
 import { useMergedRef } from '@mantine/hooks'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { findByBarcode } from '#contract/barcode.ts'
 import { priceText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
@@ -62,13 +62,23 @@ export const ProductPicker = ({
     if (product) onChoose(product)
     else onEnter?.(present)
   }
+  /** A code that was scanned before the products had come. */
+  const [waiting, setWaiting] = useState<string>()
+  const take = (code: string) => {
+    const product = products && findByBarcode(products, code)
+    if (product) onChoose(product)
+    else onText(code)
+    setWaiting(products ? undefined : code)
+  }
   useScans((scan) => {
     if (scan.field !== own.current) return false
-    const product = products && findByBarcode(products, scan.code)
-    if (product) onChoose(product)
-    else onText(scan.code)
+    take(scan.code)
     return true
   })
+  const takeWaiting = useEffectEvent(take)
+  useEffect(() => {
+    if (products && waiting !== undefined) takeWaiting(waiting)
+  }, [products, waiting])
   return (
     <Picker
       ref={fieldRef}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
+import { hold } from '../../testing/connection.ts'
 import { key, lines, main, scan, scanKeys } from '../../testing/counter.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../testing/user.ts'
@@ -87,6 +88,37 @@ test.each([
   scan(keys, delays)
   expect(field('Price (₹)').value).toBe('12')
   await waitFor(() => expect(field('Barcode').value).toBe(expected))
+})
+
+test('the last digit of an amount that is typed before a scan stays', async () => {
+  await using shop = await openProducts()
+  await using _page = renderApp(shop.admin, '/admin/dashboard?tab=categories')
+  await screen.findByLabelText('Category Name')
+  field('Category Name').focus()
+  scanKeys('500', 80)
+  scanKeys(code, 5, {}, 300)
+  key('Enter', 5)
+  expect(field('Category Name').value).toBe('500')
+})
+
+test('a scan into a field whose products are still loading adds the product when they have come', async () => {
+  await using shop = await openProducts()
+  const [, tea] = await shop.admin.json('GET', '/api/products')
+  const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }])
+  const { fault, letGo } = hold()
+  await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders', {
+    faults: { 'GET /api/products?hidden=include': fault },
+  })
+  await pressWhenShown(`Details of order ${id.slice(-6).toUpperCase()}`)
+  await screen.findByLabelText('Add a product')
+  field('Add a product').focus()
+  scan(code)
+  letGo()
+  await waitFor(async () => {
+    const { items } = await shop.admin.json('GET', `/api/orders/${id}`)
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Tea', 'Milk'])
+  })
+  expect(field('Add a product').value).toBe('')
 })
 
 test('codes that follow each other without an end of line are each taken', async () => {

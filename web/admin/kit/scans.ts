@@ -52,11 +52,18 @@ const splitAtPauses = (keys: Keys): Keys[] => {
   return begins.map((begin, index) => keys.slice(begin, begins[index + 1]))
 }
 
-/** The barcode at the end of the runs, in as many of them as it can be. Somebody who types makes a run of each key. */
+/**
+ * The barcode at the end of the runs, in as many of them as it can be. Somebody who types makes a run of each key: the `0` of
+ * `500` before a scan is none of its digits.
+ */
 const findBarcode = (runs: readonly Keys[]): readonly Keys[] | undefined =>
   runs
     .map((_, begin) => runs.slice(begin))
-    .find((parts) => isBarcode(textOf(parts.flat())) && parts.flat().length >= 2 * parts.length)
+    .find(([first = [], ...others]) => {
+      const keys = [...first, ...others.flat()]
+      const isTyped = others.length > 0 && (first.length === 1 || keys.length < 2 * (others.length + 1))
+      return !isTyped && isBarcode(textOf(keys))
+    })
 
 /** The scans at the end of the keys, the first one first. Scanners that end with nothing can follow each other closely. */
 const findScans = (keys: Keys): Keys[] => {

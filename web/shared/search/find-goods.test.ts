@@ -157,6 +157,7 @@ const numbered = makeIndex([
   product('Cola 1.5 L'),
   product('50-50 Maska Chaska 120 g'),
   product('Beedi 5601', '4011'),
+  { ...product('Tea (loose)'), stepBase: 50 },
   product('1234 Tea'),
 ])
 
@@ -179,7 +180,7 @@ test.each([
   ['5601', ['Beedi 5601']],
   ['560', []],
   ['4011', ['Beedi 5601']],
-  ['1234 tea', ['1234 Tea']],
+  ['1234 tea', ['1234 Tea', 'Tea (loose)']],
   ['0.75 atta', ['Atta (loose)']],
   ['atta 750', ['Atta (loose)']],
   ['1/4 atta', ['Atta (loose)']],

@@ -263,9 +263,14 @@ const matchWords = <Each extends Goods>(
     const named = compareName(index.names[position] ?? [], text)
     found.push({ each, position, rank, named, worst: Math.max(...all) })
   }
-  // Among equal ranks, a name that is exactly the search comes first, then one that begins with exactly it.
+  // A name that is exactly the search comes first; among equal ranks, one that begins with exactly it.
+  const isExact = ({ named }: Match<Each>) => Number(named === 2)
   return found.sort(
-    (one, other) => one.rank - other.rank || other.named - one.named || one.position - other.position,
+    (one, other) =>
+      isExact(other) - isExact(one) ||
+      one.rank - other.rank ||
+      other.named - one.named ||
+      one.position - other.position,
   )
 }
 
