@@ -34,9 +34,6 @@ export const texts = {
   noVegMark: 'कोई निशान नहीं',
   vegMarks: { veg: 'शाकाहारी', nonveg: 'मांसाहारी' },
 
-  sameNameTitle: 'नाम देख लें',
-  sameName: (name: string, price: string, isHidden: boolean) =>
-    `‘${name}’ नाम का ${isHidden ? 'छिपा हुआ सामान' : 'सामान'} (${price}) पहले से है। यह नाम दो बार रखें?`,
   saveAnyway: 'फिर भी सेव करें',
   priceChangedMeanwhile: (price: string) =>
     `इस बीच किसी और ने दाम बदलकर ${price} कर दिया है। अपना दाम रखने के लिए फिर से सेव करें।`,
@@ -85,11 +82,6 @@ export const texts = {
   showCategory: 'श्रेणी दिखाएँ',
   allCategories: 'सब श्रेणियाँ',
   withoutCategory: 'बिना श्रेणी का',
-  sortBy: 'किस क्रम में',
-  newest: 'नया पहले',
-  byName: 'नाम से',
-  cheapest: 'सस्ता पहले',
-  dearest: 'महँगा पहले',
 
   columns: {
     image: 'फ़ोटो',

@@ -34,9 +34,6 @@ export const texts = {
   noVegMark: 'No mark',
   vegMarks: { veg: 'Veg', nonveg: 'Non-veg' },
 
-  sameNameTitle: 'Check the name',
-  sameName: (name: string, price: string, isHidden: boolean) =>
-    `There is already a ${isHidden ? 'hidden product' : 'product'} "${name}" (${price}). Use the name twice?`,
   saveAnyway: 'Save anyway',
   priceChangedMeanwhile: (price: string) =>
     `Somebody else has changed the price meanwhile, to ${price}. Save again to use yours.`,
@@ -87,11 +84,6 @@ export const texts = {
   showCategory: 'Show category',
   allCategories: 'All categories',
   withoutCategory: 'Without category',
-  sortBy: 'Sort by',
-  newest: 'Newest first',
-  byName: 'Name',
-  cheapest: 'Price, low to high',
-  dearest: 'Price, high to low',
 
   columns: {
     image: 'Image',

@@ -144,7 +144,7 @@ export const Preview = ({ name, preview, notice, isImporting, onConfirm }: Props
   const changed = [...updated, ...created]
   const importNow = async () => {
     const changes = changed.flatMap((row) => findPriceChange(row) ?? [])
-    if (await isSure({ changes })) onConfirm()
+    if (await isSure(changes)) onConfirm()
   }
   const notes = [
     unchanged > 0 && texts.unchanged(unchanged),

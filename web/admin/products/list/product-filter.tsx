@@ -1,7 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { findByBarcode } from '#contract/barcode.ts'
-import { unitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
@@ -45,36 +44,15 @@ const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base'
 export const compareNames = (one: AdminProduct, other: AdminProduct): number =>
   collator.compare(localName(one), localName(other))
 
-const compare = {
-  name: compareNames,
-  cheap: (one: AdminProduct, other: AdminProduct) => unitPrice(one) - unitPrice(other),
-  dear: (one: AdminProduct, other: AdminProduct) => unitPrice(other) - unitPrice(one),
-}
-
-export const productOrders = [
-  { value: 'newest', label: texts.newest },
-  { value: 'name', label: texts.byName },
-  { value: 'cheap', label: texts.cheapest },
-  { value: 'dear', label: texts.dearest },
-] as const
-
-export type ProductOrder = (typeof productOrders)[number]['value']
-
-/** The products in this order. They must be oldest first. */
-export const sortProducts = (products: readonly AdminProduct[], order: ProductOrder): AdminProduct[] =>
-  order === 'newest' ? products.toReversed() : products.toSorted(compare[order])
-
 type Props = {
   filter: ProductFilter
   onChange: (filter: ProductFilter) => void
   /** Whether the search field has the focus at first. */
   autoFocus?: boolean
-  /** Further fields. */
-  children?: ReactNode
 }
 
 /** The fields that filter a list of products. */
-export const ProductFilterBar = ({ filter, onChange, autoFocus = false, children }: Props) => {
+export const ProductFilterBar = ({ filter, onChange, autoFocus = false }: Props) => {
   const { data: categories = [] } = useCategories()
   return (
     <Group component="search" gap="xs" flex="1 1 30rem">
@@ -96,7 +74,6 @@ export const ProductFilterBar = ({ filter, onChange, autoFocus = false, children
           { value: withoutCategory, label: texts.withoutCategory },
         ]}
       />
-      {children}
     </Group>
   )
 }

@@ -7,7 +7,7 @@ import { press, type } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products'
 
-test('of many products sixty are drawn at first, and they are searched and sorted', async () => {
+test('of many products sixty are drawn at first, the newest on top, and they are searched', async () => {
   await using shop = await openTestShop()
   for (let number = 1; number <= 64; number += 1)
     await shop.addProduct({ name: `Soap ${number}`, price: String(number) })
@@ -19,6 +19,7 @@ test('of many products sixty are drawn at first, and they are searched and sorte
     )
   await screen.findByRole('region', { name: 'Manage Products (65)' })
   expect(names()).toHaveLength(60)
+  expect(names().slice(0, 2)).toEqual(['Toor Dal', 'Soap 64'])
   press('Show more (5)')
   await waitFor(() => expect(names()).toHaveLength(65))
   for (const text of ['DAL toor', 'soap 1', 'अरहर', 'tor', '042100005264']) {
@@ -27,11 +28,6 @@ test('of many products sixty are drawn at first, and they are searched and sorte
     await waitFor(() => expect(names()).toEqual([name]))
   }
   expect(screen.getByText('1 of 65 products')).toBeTruthy()
-  type('Search products', '')
-  const sort = screen.getByLabelText<HTMLSelectElement>('Sort by')
-  const highest = [...sort.options].find(({ text }) => text === 'Price, high to low')
-  fireEvent.change(sort, { target: { value: highest?.value } })
-  await waitFor(() => expect(names().slice(0, 2)).toEqual(['Toor Dal', 'Soap 64']))
 })
 
 test('one tap takes a product out of stock at once, and it goes back when that failed', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
@@ -25,23 +25,15 @@ import { linkTo, ShowMore, StateMark } from '../parts.tsx'
 import classes from '../products.module.css'
 import { texts } from '../texts.ts'
 import { BulkBar, BulkRow } from './bulk-bar.tsx'
-import {
-  everything,
-  ProductFilterBar,
-  type ProductOrder,
-  productOrders,
-  sortProducts,
-  useFilteredProducts,
-} from './product-filter.tsx'
+import { everything, ProductFilterBar, useFilteredProducts } from './product-filter.tsx'
 
 const nothing: readonly AdminProduct[] = []
 const noIds: ReadonlySet<string> = new Set()
 
-/** The list of products with its count. Sorted newest first by default, so that an added product is on top. */
+/** The list of products with its count, newest first, so that an added product is on top. */
 export const ProductList = () => {
   const { data: products = nothing, error, isLoading, retry } = useAllProducts()
   const [filter, setFilter] = useState(everything)
-  const [order, setOrder] = useState<ProductOrder>('newest')
   useScans(({ code, field }) => {
     if (field?.form) return false
     setFilter({ ...filter, search: code })
@@ -50,7 +42,7 @@ export const ProductList = () => {
   // Deferred, so that typing stays responsive with thousands of products.
   const applied = useDeferredValue(filter)
   const filtered = useFilteredProducts(products, applied)
-  const found = useMemo(() => sortProducts(filtered, order), [filtered, order])
+  const found = useMemo(() => filtered.toReversed(), [filtered])
   /** The ids of the selected products; undefined while the rows have no ticks. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   // Stable, because the rows are memoized.
@@ -119,15 +111,7 @@ export const ProductList = () => {
                 <RowMenuItem to={linkTo('csv').to}>{texts.importAndExport}</RowMenuItem>
               </RowMenu>
             </Group>
-            <ProductFilterBar filter={filter} onChange={setFilter}>
-              <NativeSelect
-                flex="1 1 8rem"
-                aria-label={texts.sortBy}
-                value={order}
-                onChange={(event) => setOrder(event.currentTarget.value as ProductOrder)}
-                data={[...productOrders]}
-              />
-            </ProductFilterBar>
+            <ProductFilterBar filter={filter} onChange={setFilter} />
           </>
         )
       }

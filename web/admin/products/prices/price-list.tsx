@@ -115,7 +115,7 @@ const Prices = ({ products, categories }: PricesProps) => {
       wanted.push({ id: product.id, from, price: parsed.price, stepBase: stepBase ?? null })
       changes.push({ name, from: shown(from), to: shown(parsed.price) })
     }
-    if (wanted.length === 0 || !(await isSure({ changes }))) return
+    if (wanted.length === 0 || !(await isSure(changes))) return
     const sent = await savePrices.run(wanted)
     if (!sent) return
     const { saved, refused } = sent.answer

@@ -91,7 +91,7 @@ const StarterChooser = ({ list }: { list: StarterList }) => {
   /** Adds what has a price. Returns to the products, or leads to a price that is left. */
   const add = async () => {
     const changes = priced.map(({ name, price }) => ({ name, to: price }))
-    if (priced.length === 0 || !(await isSure({ changes }))) return
+    if (priced.length === 0 || !(await isSure(changes))) return
     const sent = await addProducts.run(priced)
     if (!sent) return
     const { added, existing } = sent.answer
