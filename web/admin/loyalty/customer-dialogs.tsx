@@ -46,15 +46,6 @@ export const RenameDialog = ({ customer: { id, nickname }, onClose }: Props) => 
   )
 }
 
-/** What erasing a customer reaches. */
-const Consequences = ({ sentences }: { sentences: readonly string[] }) => (
-  <Stack component="ul" gap="xs" mt={0} mb="lg" pl="lg">
-    {sentences.map((sentence) => (
-      <li key={sentence}>{sentence}</li>
-    ))}
-  </Stack>
-)
-
 /**
  * Asks for the password before a customer is erased, after a question when the customer owes something or has paid in
  * advance. Lists  what is removed and which copies remain for a while.
@@ -95,7 +86,11 @@ export const EraseDialog = ({ customer, onClose }: Props) => {
       onConfirm={() => void erase()}
       onClose={onClose}
     >
-      <Consequences sentences={texts.eraseReaches} />
+      <Stack component="ul" gap="xs" mt={0} mb="lg" pl="lg">
+        {texts.eraseReaches.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Stack>
     </PasswordDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { Box, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { useId, useMemo, useRef } from 'react'
 import * as v from 'valibot'
-import { OpeningHours, timeSeenFrom, type Weekday, weekdays } from '#contract/opening-hours.ts'
+import { OpeningHours, type Weekday, weekdays } from '#contract/opening-hours.ts'
 import { openingAt } from '#contract/shop.ts'
 import { createClock } from '../../shared/api/clock.ts'
-import { useShop } from '../../shared/api/use-shop.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import type { Form } from '../kit/form.ts'
@@ -14,7 +13,6 @@ import { SettingsCard, useSavedPart } from '../kit/settings-card.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { AddIcon, DeleteIcon } from '../shared/icons.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
-import { gold, leaf } from '../shared/looks.tsx'
 import { useSavedSettings, useSaveSetting } from '../shared/settings.ts'
 import classes from './opening.module.css'
 import { texts } from './texts.ts'
@@ -181,20 +179,6 @@ const Switch = ({ form }: { form: Form<Opened> }) => {
   )
 }
 
-const State = () => {
-  const shop = useShop()
-  const now = usePart(createClock).useTime()
-  if (!shop) return null
-  return (
-    <Text {...(shop.isOpen ? leaf : gold)} fw={600} role="status">
-      {texts.state(shop.isOpen)}
-      {!shop.isOpen &&
-        shop.changesAt &&
-        ` ${texts.isClosedUntil(timeSeenFrom(new Date(shop.changesAt), now))}.`}
-    </Text>
-  )
-}
-
 /** Opening and closing the shop, with the opening hours and the message shown while it is closed. */
 export const Opening = () => {
   const settings = useSavedSettings()
@@ -203,7 +187,6 @@ export const Opening = () => {
   const form = useEditForm(savedValues, Opened)
   return (
     <SettingsCard button={texts.save}>
-      <State />
       <Switch form={form} />
       {form.values.choice === 'hours' && <Hours />}
       <SettingField settingKey="closed_message" {...texts.closedMessage} />

@@ -24,7 +24,6 @@ export const texts = {
   closedMeans: 'ऑर्डर नहीं लिए जाते।',
   byHours: 'समय के हिसाब से',
   byHoursMeans: 'अपने-आप खुलती और बंद होती है।',
-  state: (isOpen: boolean) => (isOpen ? 'ग्राहक अभी ऑर्डर कर सकते हैं।' : 'ग्राहक अभी ऑर्डर नहीं कर सकते।'),
   ...settingToasts,
   closedMessage: {
     label: 'दुकान बंद होने पर संदेश',

@@ -23,7 +23,6 @@ export const texts = {
   closedMeans: 'No orders are taken.',
   byHours: 'By opening hours',
   byHoursMeans: 'Opens and closes by itself.',
-  state: (isOpen: boolean): string => (isOpen ? 'Shoppers can order now.' : 'Shoppers cannot order now.'),
   ...settingToasts,
   closedMessage: {
     label: 'Message while closed',

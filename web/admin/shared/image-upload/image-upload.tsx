@@ -175,7 +175,7 @@ export const ImageUpload = ({ upload, url, labels, isCompact = false, isDisabled
                 {texts.uploadingFile(file.name)}
               </Text>
             ) : (
-              !problem && !file && <DropHint>{texts.dropOrPaste}</DropHint>
+              !isCompact && !problem && !file && <DropHint>{texts.dropOrPaste}</DropHint>
             )}
           </div>
         </Stack>
