@@ -24,7 +24,7 @@ import { texts } from './texts.ts'
 const count = (value: number): string => value.toLocaleString('en-IN')
 
 // On a phone the four stand in one row, too.
-const figure = { display: 'inline-block', mr: 8, fz: 'clamp(0.9rem, 3.9vw, 1.5rem)', fw: 700 } as const
+const figure = { display: 'inline-block', mr: 8, fz: 'clamp(0.8rem, 3.5vw, 1.5rem)', fw: 700 } as const
 
 /** Four statistics of the whole store. */
 const StatCards = ({ query: { data: stats, error, retry } }: { query: Query<Stats> }) => {
@@ -47,7 +47,7 @@ const StatCards = ({ query: { data: stats, error, retry } }: { query: Query<Stat
       aria-busy={!stats}
     >
       {cards.map(({ label, value, about }) => (
-        <Paper key={label} {...outlined} px={{ base: 6, sm: 'md' }} py={8}>
+        <Paper key={label} {...outlined} px={{ base: 5, sm: 'md' }} py={8}>
           <Text component="dt" c="dimmed" fz={{ base: '0.75rem', sm: '0.9rem' }} fw={600}>
             {label}
           </Text>
