@@ -17,14 +17,6 @@ const makeThrottle = (capacity = 3, refillSeconds = 10) => {
   }
 }
 
-test('takes as many tries as it holds, then says how long to wait', () => {
-  const { throttle, after } = makeThrottle()
-  expect([1, 2, 3].map(() => throttle.take('a'))).toEqual([undefined, undefined, undefined])
-  expect(throttle.take('a')).toBe(10)
-  after(3.2)
-  expect(throttle.take('a')).toBe(7)
-})
-
 test('one try comes back every refill, up to what it holds', () => {
   const { throttle, after, takeAll } = makeThrottle()
   takeAll()
@@ -51,12 +43,6 @@ test('a refused try does not lengthen the wait', () => {
   }
   after(10)
   expect(throttle.take('a')).toBeUndefined()
-})
-
-test('each key has tries of its own', () => {
-  const { throttle, takeAll } = makeThrottle()
-  takeAll('a')
-  expect(throttle.take('b')).toBeUndefined()
 })
 
 test('the token of a legitimate try is returned, never more than it holds', () => {

@@ -12,7 +12,7 @@ import { inputMessage } from './input-message.ts'
 import * as inputInHindi from './input-texts.hi.ts'
 import * as input from './input-texts.ts'
 import { texts as khataInHindi } from './khata-texts.hi.ts'
-import { messages, toInputMessage } from './messages.ts'
+import { toInputMessage } from './messages.ts'
 import { texts as ordersInHindi } from './orders-texts.hi.ts'
 import { sayShopperInput, type Text } from './say.ts'
 import { sayInput } from './say-input.ts'
@@ -67,36 +67,6 @@ test('every message begins as a sentence', () => {
     Object.values<Text>(topic).map((text) => say(text, 'Tea')),
   )
   expect(begins.filter((text) => !/^[\p{Lu}"]/u.test(text))).toEqual([])
-})
-
-test('the English of a message is what it always was', () => {
-  const { orders, customers } = messages
-  for (const [{ text }, expected] of [
-    [
-      orders.priceChanged('Tea', 'चाय', '₹120.40'),
-      'The price of Tea is now ₹120.40. Please check the new total.',
-    ],
-    [
-      orders.unitPriceChanged('Potatoes', 'आलू', '₹41', 'kg'),
-      'The price of Potatoes is now ₹41/kg. Please check the new total.',
-    ],
-    [
-      orders.manyCame(1),
-      'Many orders came in a short time. Please try again in 1 second. Your cart is kept.',
-    ],
-    [
-      orders.statusChanged('K7MQ2R', 'ready', 'accepted'),
-      'Order #K7MQ2R is Ready by now, not Accepted. Please look at it again.',
-    ],
-    [
-      orders.shopClosed('2026-03-02T03:30:00.000Z'),
-      'The shop is closed at the moment. It opens on Monday, 9:00 am.',
-    ],
-    [orders.shopClosed(''), 'The shop is closed at the moment.'],
-    [customers.pointsChanged('Asha', 1, 1_500), 'Asha has 1 point by now, not 1,500. Nothing was taken.'],
-  ] as const) {
-    expect(text).toBe(expected)
-  }
 })
 
 test('the message of a schema is its code, and its words are those of the one who reads it', () => {

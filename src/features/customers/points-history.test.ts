@@ -63,9 +63,9 @@ test('points are redeemed up to the balance, and never on what the owner did not
   expect(taken.status).toBe(201)
   expect(JSON.parse(taken.text)).toMatchObject({ kind: 'redeemed', points: -29, balance: 1, reason: null })
   const before = shop.contents()
-  expect(await redeem({ points: 29, balance: 30 })).toMatchObject({
+  expect(await redeem({ points: 29, balance: 1_500 })).toMatchObject({
     status: 409,
-    text: 'Asha has 1 point by now, not 30. Nothing was taken.',
+    text: 'Asha has 1 point by now, not 1,500. Nothing was taken.',
   })
   expect(await redeem({ points: 2 })).toMatchObject({
     status: 409,
