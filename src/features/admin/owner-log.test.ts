@@ -38,11 +38,15 @@ test('logins, wrong passwords, password changes and restores are lines of the lo
   ])
 })
 
-test('an ignored ADMIN_PASSWORD is logged at the start, one that is the password is not', async () => {
+test('an ADMIN_PASSWORD is never shown; an ignored one is logged at the start, one that is the password is not', async () => {
   await using folder = await openTemporaryFolder()
   const { lines, log } = openLog()
   const start = async (adminPassword: string) => {
-    await (await startOn(folder.path, { adminPassword }, log)).stop()
+    const store = await startOn(folder.path, { adminPassword }, log)
+    expect(store.firstPassword).toBeUndefined()
+    const session = await fetch(`http://localhost:${store.port}/api/admin/session`)
+    expect(await session.json()).toEqual({ loggedIn: false }) // without the hint that the shop's PC gets
+    await store.stop()
   }
   await start('the-first-one')
   await start('the-first-one')
