@@ -55,7 +55,8 @@ const slip = `
   padding-top: 1.2mm;
 }
 .slip .total { font-size: 1.15em; font-weight: 700 }
-.slip :is(.total b, .round-off span) { margin-left: auto; text-align: right }
+.slip :is(.total, .round-off) b { margin-left: auto; text-align: right }
+.slip .round-off b { font-weight: 400 }
 .total small { font-weight: 400 }
 .slip .collect { margin-top: 1.2mm; padding: 1mm; border: 0.4mm solid; font-size: 1.35em; font-weight: 800 }
 .slip .thanks { padding-top: 3mm; font-size: 0.9em }

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, Switch, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { type AdminOrder, CancelReason } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { formatExactRupees, paise } from '#contract/money.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { focusFirstError, useEditForm } from '../kit/form.ts'
 import { useCloseQuestion } from '../kit/unsaved.tsx'
 import { useMarkUnwanted, useSetOrderStatus, useSetPayment } from './api.ts'
@@ -38,7 +38,6 @@ type CancelDialogProps = { order: AdminOrder; onChanged: OnChanged; onClose: () 
 
 /** Asks why an order is cancelled, suggests the usual reasons, and cancels it. */
 export const CancelDialog = ({ order, onChanged, onClose }: CancelDialogProps) => {
-  useReturnFocus()
   // What is on khata is taken back with the cancellation.
   const received = paise(order.paid - order.onKhata)
   const { cancel, isPending } = useCancel(order, received, onChanged)
@@ -57,13 +56,7 @@ export const CancelDialog = ({ order, onChanged, onClose }: CancelDialogProps) =
   }
   return (
     <>
-      <Modal
-        opened
-        returnFocus={false}
-        onClose={close}
-        title={texts.cancelTitle(orderNumber(order.id))}
-        size="sm"
-      >
+      <Dialog onClose={close} title={texts.cancelTitle(orderNumber(order.id))} size="sm">
         <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
           <Group gap={8} mb="sm">
             {texts.usualReasons.map((usual) => (
@@ -120,7 +113,7 @@ export const CancelDialog = ({ order, onChanged, onClose }: CancelDialogProps) =
             </ActionButton>
           </Group>
         </form>
-      </Modal>
+      </Dialog>
       {question}
     </>
   )

@@ -68,7 +68,7 @@ const DeliveryCard = ({ order: listed, hasLeft, undoOf, onChanged, onPack }: Car
         </Text>
       </Group>
       {address === undefined ? (
-        <RowSkeletons count={1} label={texts.delivery.loadingAddresses} />
+        <RowSkeletons count={1} label={texts.loading} />
       ) : (
         <AddressText address={address} />
       )}
@@ -168,7 +168,7 @@ export const Deliveries = ({ orders, isFresh, ...list }: DeliveriesProps) => {
     [orders, addresses],
   )
   const failure = error && <ReadFailed what={texts.delivery.theAddresses} error={error} onRetry={retry} />
-  if (!sorted) return failure || <RowSkeletons count={3} label={texts.delivery.loadingAddresses} />
+  if (!sorted) return failure || <RowSkeletons count={3} label={texts.loading} />
   const isSorted = sorted.every(({ address }) => address !== undefined)
   return (
     <OrderRows {...list} orders={sorted} isFresh={isFresh && isSorted}>

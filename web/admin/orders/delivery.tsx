@@ -130,7 +130,7 @@ export const OrderAddress = ({ order }: { order: AdminOrder }) => {
       ) : error ? (
         <ReadFailed what={texts.delivery.theAddress} error={error} onRetry={retry} />
       ) : (
-        <RowSkeletons count={1} label={texts.delivery.loadingAddress} />
+        <RowSkeletons count={1} label={texts.loading} />
       )}
     </Box>
   )

@@ -143,17 +143,18 @@ export const StatusFilter = ({ filter, counts: all }: Props) => {
   )
 }
 
-/** Says that no order matches the search or the day, and what to do. */
-export const NothingFound = ({ filter: { choice, search, day } }: { filter: OrdersFilter }) => (
-  <EmptyNote>
-    {search ? texts.find.noneFound(search) : texts.find.noneOnDay}
-    {search && (choice || day) && (
-      <>
-        {' '}
+/** Says that a list has no orders, and after a search where else to look. */
+export const NothingFound = ({ filter: { choice, search, day } }: { filter: OrdersFilter }) => {
+  const isFiltered = choice !== undefined || day !== undefined
+  if (!search) return <EmptyNote>{isFiltered ? texts.noneHere : texts.none}</EmptyNote>
+  return (
+    <EmptyNote>
+      {texts.find.noneFound(search)}{' '}
+      {isFiltered && (
         <Text component={Link} inherit c="var(--brand-text)" fw={600} to={ordersAddress({ search })}>
           {texts.find.elsewhere}
         </Text>
-      </>
-    )}
-  </EmptyNote>
-)
+      )}
+    </EmptyNote>
+  )
+}

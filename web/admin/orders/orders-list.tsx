@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { orderStatusNames } from '#contract/orders.ts'
 import type { Pages } from '../../shared/lib/use-pages.ts'
-import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { type OrdersFilter, ordersAddress } from './address.ts'
-import { isOldestFirst, isOnOnePage, type OrdersChoice, useListedOrders } from './api.ts'
+import { isOldestFirst, isOnOnePage, useListedOrders } from './api.ts'
 import { Deliveries } from './deliveries.tsx'
 import { NothingFound } from './filter.tsx'
 import { OrdersTable } from './orders-table.tsx'
@@ -31,15 +29,6 @@ const beginsWithWaiting = ({ choice, day, search }: OrdersFilter): boolean =>
     ? !(day || search)
     : isOnOnePage(choice) || ['new', 'accepted', 'ready', 'out'].includes(choice)
 
-const emptyNote = (choice: OrdersChoice | undefined): string => {
-  if (choice === undefined) return texts.none
-  if (choice === 'todo') return texts.queue.nothingToDo
-  if (choice === 'deliveries') return texts.delivery.none
-  if (choice === 'unpaid') return texts.payment.noneUnpaid
-  if (choice === 'khata') return texts.payment.noneOnKhata
-  return choice === 'unwanted' ? texts.noneUnwanted : texts.noneInStatus(orderStatusNames[choice])
-}
-
 /** One page of the orders. Loaded orders remain visible while the page is revalidated, even if that fails. */
 export const OrdersList = ({ filter, wanted, pages, reader, onPack }: OrdersListProps) => {
   const { choice, search, day } = filter
@@ -61,7 +50,7 @@ export const OrdersList = ({ filter, wanted, pages, reader, onPack }: OrdersList
     beginsWithWaiting: beginsWithWaiting(filter),
     wanted,
     onPack,
-    emptyNote: search || day ? <NothingFound filter={filter} /> : <EmptyNote>{emptyNote(choice)}</EmptyNote>,
+    emptyNote: <NothingFound filter={filter} />,
   }
   return (
     <>

@@ -81,7 +81,6 @@ test('a list without waiting orders at its beginning says how many came, and sho
 test.each([
   { time: '06:49', isInSight: false, name: undefined },
   { time: '06:50', isInSight: false, name: '1 due soon · Sort' },
-  { time: '07:20', isInSight: false, name: '1 due soon · Sort' },
   { time: '06:50', isInSight: true, name: undefined },
 ])(
   'at $time, with an order for 07:00 that is in sight: $isInSight, the button is: $name',

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems, lineAmount } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatExactRupees, formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -134,7 +134,6 @@ const PackingState = ({ order }: { order: AdminOrder }) => (
     <Box component="span" flex="1 0 100%" />
     <Box flex="1 1 9rem">
       <bdi>{customerName(order)}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.payable)}
-      {order.deliveryFee > 0 && `, ${texts.delivery.ofItFee(formatExactRupees(order.deliveryFee))}`}
       <PersonMarks order={order} />
       <UnwantedNote order={order} />
     </Box>
@@ -156,13 +155,8 @@ const PackingLine = ({ order, line, image }: PackingLineProps) => {
   return (
     <li className={classes.card} data-packed={isPacked || undefined}>
       <label>
-        <StoreImage url={image} alt="" width={72} height={72} className={classes.picture} />
-        <Group
-          className={classes.packingText ?? ''}
-          component="span"
-          gap="4px 12px"
-          lh="max(1.25, var(--least-lines))"
-        >
+        <StoreImage url={image} alt="" width={64} height={64} className={classes.picture} />
+        <Group component="span" flex={1} miw={0} gap="4px 12px" lh="max(1.25, var(--least-lines))">
           <Box component="b" fz={line.unit ? '1.25rem' : '1.9rem'} {...(!line.unit && { lh: 1 })}>
             {lineAmount(line) ?? texts.quantity(line.quantity)}
           </Box>
@@ -181,7 +175,7 @@ const PackingLine = ({ order, line, image }: PackingLineProps) => {
           }}
         />
       </label>
-      <Group gap="0 24px" justify="flex-end" flex="1 0 auto" maw="100%" px={16} py={4}>
+      <Group gap="0 24px" justify="flex-end" ml="auto" maw="100%" px={16} py={4}>
         <LineNote order={order} line={line} />
         <ChangeLine order={order} line={line} isPacking />
       </Group>
@@ -364,7 +358,7 @@ const Packing = ({ id, ...handlers }: Handlers & { id: string }) => {
           {error ? (
             <ReadFailed what={texts.packing.theOrder} error={error} onRetry={retry} />
           ) : (
-            <RowSkeletons count={3} label={texts.packing.loading} />
+            <RowSkeletons count={3} label={texts.loading} />
           )}
           <Button variant="default" onClick={handlers.onClose}>
             {texts.packing.back}

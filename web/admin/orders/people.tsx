@@ -1,11 +1,11 @@
-import { Box, Group, Modal, Paper } from '@mantine/core'
+import { Box, Group, Paper } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ConfirmQuestion } from '../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import type { Refuse } from '../backups/password-question.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { ConfirmMerge } from '../loyalty/merge.tsx'
 import { mark, outlined } from '../shared/looks.tsx'
 import { useSamePersonPreview, useSetSamePerson } from './api.ts'
@@ -46,13 +46,10 @@ type SamePersonDialogProps = OrderProps & {
 
 /** Asks for confirmation before a phone becomes known, or two customers are merged. */
 const SamePersonDialog = ({ order, isPending, onConfirm, onClose }: SamePersonDialogProps) => {
-  useReturnFocus()
   const { data: preview, error, retry } = useSamePersonPreview(order)
   const question = { verb: texts.people.samePerson, isPending }
   return (
-    <Modal
-      opened
-      returnFocus={false}
+    <Dialog
       closeOnClickOutside={false}
       onClose={onClose}
       title={texts.people.samePersonTitle}
@@ -76,7 +73,7 @@ const SamePersonDialog = ({ order, isPending, onConfirm, onClose }: SamePersonDi
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -43,11 +43,17 @@ const quantityText = (line: Line, texts: Texts): string => {
     : texts.times(line.quantity.toLocaleString('en-IN'), formatExactRupees(line.price))
 }
 
+/** Which line a line replaces; undefined for others. */
+export const replacedText = (order: AdminOrder, line: Line, language: Language): string | undefined => {
+  const replaced = findReplaced(order, line)
+  return replaced && printed[language].insteadOf(localText(replaced.name, replaced.nameHi, language))
+}
+
 /** How a line differs from what was ordered; undefined for one that does not, or that was only weighed. */
 const differenceOf = (order: AdminOrder, line: Line, language: Language): string | undefined => {
   const texts = printed[language]
-  const replaced = findReplaced(order, line)
-  if (replaced) return texts.insteadOf(localText(replaced.name, replaced.nameHi, language))
+  const replaced = replacedText(order, line, language)
+  if (replaced) return replaced
   const { orderedQuantity } = beforeWeighing(line)
   if (!orderedQuantity) return undefined
   const ordered = texts.ordered(orderedAmount(line, texts.units) ?? '')
@@ -121,13 +127,12 @@ const Sum = ({ kind, what, amount }: SumProps) => (
   </p>
 )
 
-/** What is to be paid, how it was, and the points for it. */
-const Sums = ({ order, shop, language }: OrderProps & { shop: Shop }) => {
+/** What is to be paid, and what of it is no line, for receipt and slip. */
+export const PrintedSums = ({ order, language }: OrderProps) => {
   const texts = printed[language]
   const { format, roundOff } = orderAmounts(order)
-  const paid = paidText(order, texts, formatExactRupees)
   return (
-    <section>
+    <>
       {order.fulfilment === 'delivery' && (
         <Sum kind="round-off" what={texts.delivery} amount={format(order.deliveryFee)} />
       )}
@@ -138,6 +143,17 @@ const Sums = ({ order, shop, language }: OrderProps & { shop: Shop }) => {
         </span>{' '}
         <b>{format(order.payable)}</b>
       </p>
+    </>
+  )
+}
+
+/** What is to be paid, how it was, and the points for it. */
+const Sums = ({ order, shop, language }: OrderProps & { shop: Shop }) => {
+  const texts = printed[language]
+  const paid = paidText(order, texts, formatExactRupees)
+  return (
+    <section>
+      <PrintedSums order={order} language={language} />
       {paid && <p className="points">{paid}</p>}
       {shop.gstin && <p className="points">{texts.withGst}</p>}
       {order.pointsEarned > 0 && order.status !== 'cancelled' && (

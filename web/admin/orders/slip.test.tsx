@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { leavePacking } from '../../testing/leave-packing.ts'
 import { openPackingShop } from '../../testing/packing-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -66,27 +65,6 @@ test('the slip is in the language of the shop, whatever the language of the page
   ]) {
     expect(printed[0]?.body.textContent).toContain(text)
   }
-})
-
-test('loose goods are packed by weight, and the slip says it in the language of the shop', async () => {
-  const printed = watchPrints()
-  await using shop = await openTestShop()
-  const potatoes = await shop.addProduct({ name: 'Potatoes', price: '10', unit: 'kg', stepBase: 250 })
-  const eggs = await shop.addProduct({ name: 'Eggs', unit: 'dozen' })
-  const lines = [
-    { ...potatoes, quantity: 6 },
-    { ...eggs, quantity: 2 },
-  ]
-  await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
-  const { id } = await shop.placeOrder(lines)
-  await using page = renderApp(shop.admin, `${path}&pack=${id}`)
-  expect(await screen.findByText('1.5 kg', { selector: 'label b' })).toBeTruthy()
-  expect(screen.getByText('2 dozen', { selector: 'label b' })).toBeTruthy()
-  await page.connection.settle()
-  press(/^Print slip/)
-  await waitFor(() => expect(printed).toHaveLength(1))
-  const amounts = [...(printed[0]?.querySelectorAll('li b') ?? [])].map(({ textContent }) => textContent)
-  expect(amounts).toEqual(['1.5 किलो', '2 दर्जन'])
 })
 
 test('the slip says large what the customer asks for', async () => {

@@ -1,13 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import * as v from 'valibot'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { DeliveryAddress } from '#contract/delivery.ts'
-import { countItems, lineAmount } from '#contract/goods.ts'
+import { lineAmount } from '#contract/goods.ts'
 import { orderNumber } from '#contract/ids.ts'
 import type { Language } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
-import { findReplaced, lineCost, orderAmounts } from '#contract/orders.ts'
+import { lineCost, orderAmounts } from '#contract/orders.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
@@ -21,9 +21,9 @@ import { customerName } from '../shared/customer-name.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { readAddresses } from './api.ts'
 import { collectText, PrintedAddress } from './delivery.tsx'
-import classes from './orders.module.css'
 import { useUpiAddress } from './payment.tsx'
 import { printed } from './printed.ts'
+import { PrintedSums, replacedText } from './receipt.tsx'
 import { texts } from './texts.ts'
 
 /** The paper of the slips: a roll with its width in mm, or a sheet. */
@@ -49,15 +49,6 @@ const SlipWishes = ({ order, language }: { order: AdminOrder; language: Language
       {ifMissing && <p>{texts.ifMissing[ifMissing]}</p>}
     </div>
   )
-}
-
-type NoteProps = { order: AdminOrder; line: AdminOrder['items'][number]; language: Language }
-
-/** Which line another brand replaces. */
-const SlipNote = ({ order, line, language }: NoteProps) => {
-  const replaced = findReplaced(order, line)
-  if (!replaced) return null
-  return <small>{printed[language].insteadOf(localText(replaced.name, replaced.nameHi, language))}</small>
 }
 
 /** What of the shop stands on every slip. */
@@ -121,7 +112,7 @@ const Slip = ({ order, address, paper, shop }: SlipProps) => {
   const { language } = shop
   const upi = shop.upiAddress(order)
   const texts = printed[language]
-  const { format, roundOff } = orderAmounts(order)
+  const { format } = orderAmounts(order)
   const isDelivery = order.fulfilment === 'delivery'
   return (
     <div className="slip" data-paper={paper}>
@@ -145,29 +136,14 @@ const Slip = ({ order, address, paper, shop }: SlipProps) => {
           <li key={line.line}>
             <b>{lineAmount(line, texts.units) ?? texts.quantityOf(line.quantity)}</b>
             <bdi>{localText(line.name, line.nameHi, language)}</bdi>
-            <SlipNote order={order} line={line} language={language} />
+            <small>{replacedText(order, line, language)}</small>
             <span>{format(lineCost(line))}</span>
           </li>
         ))}
       </ul>
       <div className="foot">
         <div className="sums">
-          {isDelivery && (
-            <p className="round-off">
-              {texts.delivery} <span>{format(order.deliveryFee)}</span>
-            </p>
-          )}
-          {roundOff && (
-            <p className="round-off">
-              {texts.roundOff} <span>{roundOff}</span>
-            </p>
-          )}
-          <p className="total">
-            <span>
-              {texts.total} <small>{texts.items(countItems(order.items))}</small>
-            </span>
-            <b>{format(order.payable)}</b>
-          </p>
+          <PrintedSums order={order} language={language} />
           {isDelivery && order.status !== 'cancelled' && (
             <p className="collect">{collectText(order, texts)}</p>
           )}
@@ -216,7 +192,7 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
   const slipPaper = usePart(createSlipPaper)
   const printSlip = usePrintSlips([order])
   return (
-    <Group className={classes.print ?? ''} gap={0} mr="auto" align="stretch">
+    <Group gap={4} mr="auto" wrap="nowrap">
       <Button
         variant="default"
         mih={48}
@@ -226,17 +202,13 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
       >
         {texts.packing.print}
       </Button>
-      <select
+      <NativeSelect
+        w="6.5rem"
         aria-label={texts.packing.paper}
         value={slipPaper.useValue()}
-        onChange={(event) => slipPaper.set(event.currentTarget.value as Paper)}
-      >
-        {Paper.options.map((option) => (
-          <option key={option} value={option}>
-            {texts.packing.papers[option]}
-          </option>
-        ))}
-      </select>
+        onChange={({ currentTarget }) => slipPaper.set(currentTarget.value as Paper)}
+        data={Paper.options.map((value) => ({ value, label: texts.packing.papers[value] }))}
+      />
     </Group>
   )
 }

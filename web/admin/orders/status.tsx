@@ -59,36 +59,37 @@ type NextStepProps = StepProps & {
  */
 export const NextStep = ({ order, onChanged, onPack }: NextStepProps) => {
   const setStatus = useSetOrderStatus()
-  const [isAsking, setAsking] = useState(false)
+  const [question, setQuestion] = useState<'open' | 'closed'>()
   const step = nextStep(order)
   if (!step) return null
   const moveTo = async (status: OrderStatus) => {
     const sent = await setStatus.run(order, status)
     if (!sent) return
     onChanged(sent.answer, order.status)
-    setAsking(false)
+    setQuestion(undefined)
     if (status === 'accepted') onPack(order.id)
   }
   const asksForPayment = step === 'completed' && order.payment === 'unpaid'
-  if (isAsking && asksForPayment) {
+  if (question === 'open' && asksForPayment) {
     return (
       <PaymentQuestion
         order={order}
         isPending={setStatus.isBusy}
         onAnswered={() => void moveTo('completed')}
-        onClose={() => setAsking(false)}
+        onClose={() => setQuestion('closed')}
       />
     )
   }
   const take = () => {
     if (step === 'pack') onPack(order.id)
-    else if (asksForPayment) setAsking(true)
+    else if (asksForPayment) setQuestion('open')
     else void moveTo(step)
   }
   return (
     <Button
       variant="light"
       px={12}
+      autoFocus={question === 'closed'}
       aria-label={texts.stepOf(verbs[step], orderNumber(order.id))}
       aria-busy={setStatus.isBusy}
       onClick={(click) => {

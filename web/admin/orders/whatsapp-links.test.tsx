@@ -52,15 +52,6 @@ test.each([
   },
 )
 
-test('packing tells at the number of the khata too', async () => {
-  const { shop, id } = await openShop({}, { phone: ofKhata })
-  await using _shop = shop
-  await using _page = renderApp(shop.admin, `${path}&pack=${id}`)
-  await waitFor(() =>
-    expect(addressOf('Tell on WhatsApp')).toBe(`https://wa.me/91${ofKhata}?text=${isReady}`),
-  )
-})
-
 test.each([
   ['without a khata', {}, undefined],
   ['with a khata without a number', {}, { name: 'Asha Patil' }],
