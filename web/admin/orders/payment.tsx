@@ -148,7 +148,6 @@ export const PaymentQuestion = ({ order, isPending, onAnswered, onClose }: Quest
       <Group
         ref={group}
         gap={4}
-        wrap="nowrap"
         flex={1}
         role="group"
         aria-label={texts.payment.howPaid(orderNumber(order.id))}
