@@ -100,6 +100,12 @@ test('what comes while the picking list is open is added at its end, and what ch
   await accept(late.id)
   await screen.findByRole('checkbox', { name: '1 × Bread' })
   expect(names()).toEqual(['1.5 kg Rice', '3 × Tea', '1 × Bread'])
+  const printed = watchPrints()
+  press('Print the list')
+  await waitFor(() => expect(printed).toHaveLength(1))
+  expect(printed[0]?.body.textContent).toBe(
+    'Picking list☐ 1 ×BreadNo. 3: 1 ×☐ 1.5 kgRiceNo. 2: 500 g, No. 3: 1 kg☐ 3 ×TeaNo. 2: 3 ×',
+  )
 })
 
 test('a click anywhere in a row opens its details, one on its buttons does not', async () => {

@@ -1,15 +1,20 @@
-import { Box, Button, Checkbox, Modal, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Modal, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, stepAmount, type Unit } from '#contract/goods.ts'
-import { localName } from '#contract/local-text.ts'
+import type { Language } from '#contract/languages.ts'
+import { localText } from '#contract/local-text.ts'
+import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { print } from '../kit/print.tsx'
 import { useSteadyRows } from '../kit/steady-rows.ts'
+import { useStoreLanguage } from '../shared/store-language.ts'
 import { useOrdersToPick } from './api.ts'
 import { createPackedLines } from './packed-lines.ts'
+import { printed } from './printed.ts'
 import { texts } from './texts.ts'
 
 type Line = AdminOrder['items'][number]
@@ -31,8 +36,8 @@ const sizeOf = ({ quantity, stepBase, weight }: Line): number =>
 const sizeText = (size: number, unit: Unit | undefined, isLoose: boolean): string =>
   unit ? amountText(size, unit, isLoose ? 1 : undefined) : `${size} ×`
 
-/** Sums the lines of orders by product, sorted by name. What is loose is summed by weight. */
-const sumLines = (orders: readonly AdminOrder[]): Pick[] => {
+/** Sums the lines of orders by product, by its name in the language. What is loose is summed by weight. */
+const sumLines = (orders: readonly AdminOrder[], language?: Language): Pick[] => {
   const groups = new Map<string, { line: Line; size: number; orders: Pick['orders'] }>()
   for (const { id, dayNumber, items } of orders) {
     for (const line of items) {
@@ -48,7 +53,7 @@ const sumLines = (orders: readonly AdminOrder[]): Pick[] => {
   return [...groups]
     .map(([id, { line, size, orders }]) => ({
       id,
-      name: localName(line),
+      name: localText(line.name, line.nameHi, language),
       total: sizeText(size, line.unit, line.stepBase !== undefined),
       orders,
     }))
@@ -98,6 +103,50 @@ const Picks = ({ orders }: { orders: readonly AdminOrder[] }) => {
   )
 }
 
+/** The list on paper, with a box to tick before each product. */
+const PrintedPicks = ({ orders, language }: { orders: readonly AdminOrder[]; language: Language }) => {
+  const words = printed[language]
+  return (
+    <div className="round">
+      <h1>{words.pickingList}</h1>
+      <ol>
+        {sumLines(orders, language).map((pick) => (
+          <li key={pick.id}>
+            <b>☐ {pick.total}</b>
+            <div>
+              <p>
+                <bdi>{pick.name}</bdi>
+              </p>
+              <small>
+                {pick.orders
+                  .map(({ dayNumber, amount }) => `${words.dayNumber(dayNumber)}: ${amount}`)
+                  .join(', ')}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const PrintPicks = ({ orders }: { orders: readonly AdminOrder[] }) => {
+  const language = useStoreLanguage()
+  const printPicks = () =>
+    print({
+      kind: 'round',
+      title: printed[language].pickingList,
+      language,
+      paper: 'margin: 12mm',
+      content: <PrintedPicks orders={orders} language={language} />,
+    })
+  return (
+    <Button variant="default" size="md" onClick={(click) => !isDoublePress(click) && printPicks()}>
+      {texts.queue.printPicks}
+    </Button>
+  )
+}
+
 const OrdersToPick = ({ onPack }: { onPack: (id: string) => void }) => {
   const { data, error, retry } = useOrdersToPick()
   if (!data) {
@@ -109,9 +158,12 @@ const OrdersToPick = ({ onPack }: { onPack: (id: string) => void }) => {
   return (
     <>
       <Picks orders={data.items} />
-      <Button size="md" mt={24} miw="min(100%, 20rem)" onClick={() => onPack(first.id)}>
-        {texts.queue.packFirst(first.dayNumber)}
-      </Button>
+      <Group mt={24}>
+        <Button size="md" miw="min(100%, 20rem)" onClick={() => onPack(first.id)}>
+          {texts.queue.packFirst(first.dayNumber)}
+        </Button>
+        <PrintPicks orders={data.items} />
+      </Group>
     </>
   )
 }

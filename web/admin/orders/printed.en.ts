@@ -26,6 +26,7 @@ export const printed = {
   toCollect: (amount: string) => `To collect ${amount}`,
   toReturn: (amount: string) => `To return ${amount}`,
   round: 'Deliveries',
+  pickingList: 'Picking list',
   toCollectInAll: (amount: string) => `To collect in all ${amount}`,
   roundOff: 'Round off',
   total: 'Total',

@@ -26,6 +26,7 @@ export const printed = {
   toCollect: (amount: string) => `${amount} लेने हैं`,
   toReturn: (amount: string) => `${amount} लौटाने हैं`,
   round: 'डिलीवरी',
+  pickingList: 'सामान की सूची',
   toCollectInAll: (amount: string) => `कुल ${amount} लेने हैं`,
   roundOff: 'राउंड ऑफ़',
   total: 'कुल',

@@ -101,6 +101,7 @@ export const texts = {
     notAccepted: (count: number) => `${orders(count)} could not be accepted`,
     printSlips: (count: number) => `Print slips (${count})`,
     pickingList: 'Picking list',
+    printPicks: 'Print the list',
     nothingToPick: 'No order is accepted and waits to be packed.',
     forOrder: (dayNumber: number, amount: string) =>
       `No.\u00a0${dayNumber}: ${amount.replaceAll(' ', '\u00a0')}`,
