@@ -1,9 +1,10 @@
+import type { Selectable, Updateable } from 'kysely'
 import type { Category } from '../../contract/catalogue.ts'
-import type { Db } from '../../storage/database/schema.ts'
+import type { Db, Schema } from '../../storage/database/schema.ts'
 
 const columns = ['id', 'name', 'name_hi', 'display_order', 'is_active'] as const
 
-type CategoryRow = { id: string; name: string; name_hi: string; display_order: number; is_active: 0 | 1 }
+type CategoryRow = Pick<Selectable<Schema['categories']>, (typeof columns)[number]>
 
 const toCategory = (row: CategoryRow): Category => ({
   id: row.id,
@@ -45,22 +46,15 @@ export const insertCategory = async (db: Db, category: Category, createdAt: stri
     .execute()
 }
 
-export type CategoryChanges = {
-  name?: string
-  name_hi?: string
-  display_order?: number
-  is_active?: 0 | 1
-}
-
-/** Changes the given columns; undefined when there is no such category. */
+/** Changes the columns that have a value; undefined when there is no such category. */
 export const updateCategory = async (
   db: Db,
   id: string,
-  changes: CategoryChanges,
+  changes: Updateable<Schema['categories']>,
 ): Promise<Category | undefined> => {
   const row = await db
     .updateTable('categories')
-    .set({ id, ...changes }) // setting the id keeps an empty change valid SQL
+    .set({ ...changes, id }) // setting the id keeps an empty change valid SQL
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()

@@ -76,10 +76,10 @@ export const categoryRoutes = (context: AppContext) => {
       async (c) => {
         const { name, nameHi, displayOrder, isActive } = c.req.valid('json')
         const category = await updateCategory(context.db, c.req.param('id'), {
-          ...(name !== undefined && { name }),
-          ...(nameHi !== undefined && { name_hi: nameHi }),
-          ...(displayOrder !== undefined && { display_order: displayOrder }),
-          ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
+          name,
+          name_hi: nameHi,
+          display_order: displayOrder,
+          is_active: isActive === undefined ? undefined : isActive ? 1 : 0,
         })
         if (!category) throw missing()
         return c.json(category)

@@ -1,5 +1,6 @@
+import type { Updateable } from 'kysely'
 import type { Highlight } from '../../contract/catalogue.ts'
-import type { Db } from '../../storage/database/schema.ts'
+import type { Db, Schema } from '../../storage/database/schema.ts'
 
 const columns = [
   'id',
@@ -29,23 +30,15 @@ export const insertHighlight = async (db: Db, highlight: Highlight, createdAt: s
     .execute()
 }
 
-export type HighlightChanges = {
-  title?: string
-  description?: string
-  title_hi?: string
-  description_hi?: string
-  display_order?: number
-}
-
-/** Changes the given columns; undefined when there is no such highlight. */
+/** Changes the columns that have a value; undefined when there is no such highlight. */
 export const updateHighlight = (
   db: Db,
   id: string,
-  changes: HighlightChanges,
+  changes: Updateable<Schema['highlights']>,
 ): Promise<Highlight | undefined> =>
   db
     .updateTable('highlights')
-    .set({ id, ...changes }) // setting the id keeps an empty change valid SQL
+    .set({ ...changes, id }) // setting the id keeps an empty change valid SQL
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()

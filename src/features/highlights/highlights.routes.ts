@@ -48,11 +48,11 @@ export const highlightRoutes = (context: AppContext) => {
       async (c) => {
         const { title, description, titleHi, descriptionHi, displayOrder } = c.req.valid('json')
         const highlight = await updateHighlight(context.db, c.req.param('id'), {
-          ...(title !== undefined && { title }),
-          ...(description !== undefined && { description }),
-          ...(titleHi !== undefined && { title_hi: titleHi }),
-          ...(descriptionHi !== undefined && { description_hi: descriptionHi }),
-          ...(displayOrder !== undefined && { display_order: displayOrder }),
+          title,
+          description,
+          title_hi: titleHi,
+          description_hi: descriptionHi,
+          display_order: displayOrder,
         })
         if (!highlight) throw missing()
         return c.json(highlight)
