@@ -185,6 +185,15 @@ test('an unknown code is shown until its product is added or has it, while other
   await waitFor(() => expect(lines()[0]).toBe('Milk Powder 1 ₹210.50'))
   scan('2112345012346')
   expect(lines()[0]).toBe('Milk Powder 2 ₹421')
+  scan('40170725')
+  press('Give it to a product')
+  await screen.findByRole('dialog', { name: 'Give it to a product' })
+  type('Product Name', 'powder')
+  await screen.findByRole('option', { name: /^Milk Powder/ })
+  key('Enter')
+  await screen.findByText(/^Milk Powder has the barcode 2112345012346/)
+  press('Replace')
+  await waitFor(() => expect(lines()[0]).toBe('Milk Powder 3 ₹631.50'))
 })
 
 test('a changed price is asked about, and what is sold out is not sold', async () => {

@@ -1,19 +1,21 @@
-import { Box, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { countItems } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
+import { localName } from '#contract/local-text.ts'
 import { formatRupees, type Paise } from '#contract/money.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import { upiUri } from '#contract/upi.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { ConfirmQuestion } from '../../shared/ui/confirm-dialog.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { CustomerPicker } from '../kit/customer-picker.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { schemaOptions } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { ProductPicker } from '../kit/product-picker.tsx'
@@ -34,24 +36,6 @@ import { KeyButton } from './keys.tsx'
 import { type PricedBill, priceBill } from './lines.tsx'
 import { texts } from './texts.ts'
 
-// A scan works at once, even while a dialog opens.
-const instantly = { duration: 0 }
-
-type DialogProps = { title: string; onClose: () => void; children: ReactNode }
-
-/**
- * A dialog that is closed by unmounting it. What it begins with has `autoFocus` too, because Mantine moves the focus later:
- * the key that follows F6 or F7 at once would go to the page.
- */
-const CounterDialog = ({ title, onClose, children }: DialogProps) => {
-  useReturnFocus()
-  return (
-    <Modal opened returnFocus={false} transitionProps={instantly} title={title} onClose={onClose}>
-      {children}
-    </Modal>
-  )
-}
-
 type CustomerProps = {
   title: string
   /** Whether the walk-in customer can be chosen. */
@@ -69,7 +53,7 @@ export const CustomerDialog = ({ title, hasWalkIn, onChosen, onClose }: Customer
     onChosen?.()
   }
   return (
-    <CounterDialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <CustomerPicker
         label={texts.nickname}
         autoFocus
@@ -78,7 +62,7 @@ export const CustomerDialog = ({ title, hasWalkIn, onChosen, onClose }: Customer
         onChoose={({ id, nickname }) => choose({ id, nickname })}
         onNew={(nickname) => choose({ id: null, nickname })}
       />
-    </CounterDialog>
+    </Dialog>
   )
 }
 
@@ -101,7 +85,7 @@ export const UpiDialog = ({
     onPaid()
   }
   return (
-    <CounterDialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <Stack
         align="center"
         onKeyDown={({ key, repeat }) => {
@@ -120,7 +104,7 @@ export const UpiDialog = ({
           </KeyButton>
         </Group>
       </Stack>
-    </CounterDialog>
+    </Dialog>
   )
 }
 
@@ -172,7 +156,7 @@ type HeldProps = {
 export const HeldDialog = ({ products, terms, onClose }: HeldProps) => {
   const bills = usePart(createBills)
   return (
-    <CounterDialog title={texts.heldTitle} onClose={onClose}>
+    <Dialog title={texts.heldTitle} onClose={onClose}>
       {/* Room for the ring around the first button. */}
       <Stack gap="xs" pt={6}>
         {bills.useValue().held.map((each, index) => (
@@ -194,7 +178,7 @@ export const HeldDialog = ({ products, terms, onClose }: HeldProps) => {
           </Button>
         ))}
       </Stack>
-    </CounterDialog>
+    </Dialog>
   )
 }
 
@@ -238,21 +222,33 @@ export const NewProductDialog = ({ barcode, onSaved, onClose }: CodeProps) => {
 export const GiveCodeDialog = ({ barcode, onSaved, onClose }: CodeProps) => {
   const editProduct = useEditProduct()
   const [text, setText] = useState('')
+  /** The chosen product, if it has another barcode already. */
+  const [coded, setCoded] = useState<AdminProduct>()
   const give = async ({ id }: AdminProduct) => {
     const sent = await editProduct.run(id, { barcode })
     if (sent) onSaved(sent.answer)
   }
   return (
-    <CounterDialog title={texts.giveCode} onClose={onClose}>
+    <Dialog title={texts.giveCode} onClose={onClose}>
       <Text mb="xs">{barcode}</Text>
-      <ProductPicker
-        label={productTexts.name}
-        autoFocus
-        data-autofocus
-        text={text}
-        onText={setText}
-        onChoose={(product) => void give(product)}
-      />
-    </CounterDialog>
+      {coded ? (
+        <ConfirmQuestion
+          question={texts.hasCode(localName(coded), coded.barcode ?? '')}
+          verb={texts.replaceCode}
+          isPending={editProduct.isBusy}
+          onConfirm={() => void give(coded)}
+          onCancel={() => setCoded(undefined)}
+        />
+      ) : (
+        <ProductPicker
+          label={productTexts.name}
+          autoFocus
+          data-autofocus
+          text={text}
+          onText={setText}
+          onChoose={(product) => (product.barcode ? setCoded(product) : void give(product))}
+        />
+      )}
+    </Dialog>
   )
 }

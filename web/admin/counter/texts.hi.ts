@@ -21,6 +21,8 @@ export const texts: typeof english = {
   hiddenProduct: (name) => `${name} छिपा हुआ है। बेचने के लिए सामान वाले टैब में उसे फिर दिखाएँ।`,
   addWithCode: 'इस बारकोड का सामान जोड़ें',
   giveCode: 'किसी सामान को दें',
+  hasCode: (name: string, code: string) => `${name} का बारकोड ${code} है। वह उससे फिर नहीं मिलेगा।`,
+  replaceCode: 'बदलें',
   dismiss: 'हटाएँ',
 
   lines: 'बिल',

@@ -19,6 +19,9 @@ export const texts = {
   hiddenProduct: (name: string) => `${name} is hidden. Show it again in Products to sell it.`,
   addWithCode: 'Add product with this barcode',
   giveCode: 'Give it to a product',
+  hasCode: (name: string, code: string) =>
+    `${name} has the barcode ${code}. It will not be found by that one any more.`,
+  replaceCode: 'Replace',
   dismiss: 'Dismiss',
 
   lines: 'The bill',

@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Khata } from '#contract/khata.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { datesIn, formatDay } from '../../shared/lib/dates.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { Dialog } from '../kit/dialog.tsx'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { useNoteReminder } from './api.ts'
 import { amountText } from './entry-text.ts'
@@ -16,7 +16,6 @@ type Props = { customerId: string; khata: Khata; onClose: () => void }
 
 /** Opens WhatsApp at the customer's number with a text that the owner may change, in the shop's language. */
 const ReminderDialog = ({ customerId, khata, onClose }: Props) => {
-  useReturnFocus()
   const language = useStoreLanguage()
   const shop = useStoreName(language)
   const name = khata.name || khata.nickname
@@ -30,7 +29,7 @@ const ReminderDialog = ({ customerId, khata, onClose }: Props) => {
     onClose()
   }
   return (
-    <Modal opened returnFocus={false} onClose={onClose} title={texts.remindTitle(name)}>
+    <Dialog onClose={onClose} title={texts.remindTitle(name)}>
       <Textarea
         label={texts.message}
         autosize
@@ -52,7 +51,7 @@ const ReminderDialog = ({ customerId, khata, onClose }: Props) => {
           {texts.openWhatsApp}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

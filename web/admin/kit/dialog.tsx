@@ -9,7 +9,10 @@ type Props = Omit<ModalProps, 'opened' | 'returnFocus' | 'transitionProps'> & {
 // It takes keys at once, even on a slow phone.
 const instantly = { duration: 0 }
 
-/** A dialog. Unmount it to close it: the focus returns to what had it before. */
+/**
+ * A dialog. Unmount it to close it: the focus returns to what had it before. Where keys may follow at once, what it begins with
+ * has `autoFocus` besides `data-autofocus`, because Mantine moves the focus later.
+ */
 export const Dialog = ({ step, ...props }: Props) => {
   useReturnFocus()
   return <Modal key={step} {...props} opened returnFocus={false} transitionProps={instantly} />

@@ -1,5 +1,5 @@
 import { Box, Group, Text, TextInput, type TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
@@ -59,6 +59,11 @@ export const Picker = ({
   ...field
 }: Props) => {
   const id = useId()
+  const found = useRef<HTMLDivElement>(null)
+  const isOpen = options.length > 0
+  useEffect(() => {
+    if (isOpen) found.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const [moved, setMoved] = useState({ text, to: -1 })
   const first = isFirstChosen ? 0 : -1
   const chosen = moved.text === text && moved.to >= 0 ? moved.to : first
@@ -82,7 +87,7 @@ export const Picker = ({
     <div>
       <TextInput
         role="combobox"
-        aria-expanded={options.length > 0}
+        aria-expanded={isOpen}
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
@@ -100,7 +105,7 @@ export const Picker = ({
             {heading}
           </Text>
         )}
-        <div id={id} role="listbox" aria-label={heading ?? list} hidden={options.length === 0}>
+        <div ref={found} id={id} role="listbox" aria-label={heading ?? list} hidden={!isOpen}>
           {options.map(({ key, name, detail }, index) => (
             // The field handles the keys of the whole list.
             <Group

@@ -369,6 +369,9 @@ const Packing = ({ id, ...handlers }: Handlers & { id: string }) => {
   )
 }
 
+// What has the focus is not behind the steps.
+const aboveSteps = { scrollPaddingBottom: 150 }
+
 /** Covers the list during packing. The list below keeps its rows and its scroll position. */
 export const PackingDialog = ({ id, ...handlers }: Handlers & { id: string }) => {
   useReturnFocus()
@@ -381,7 +384,7 @@ export const PackingDialog = ({ id, ...handlers }: Handlers & { id: string }) =>
       transitionProps={{ duration: 0 }}
       onClose={handlers.onClose}
     >
-      <Modal.Content bg="var(--paper)" data-has-address>
+      <Modal.Content bg="var(--paper)" style={aboveSteps} data-has-address>
         <Modal.Body display="flex" mih="100%" p={0}>
           <Packing id={id} {...handlers} />
         </Modal.Body>

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Group, Modal, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, stepAmount, type Unit } from '#contract/goods.ts'
@@ -9,6 +9,7 @@ import { usePart } from '../../shared/lib/store.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { print } from '../kit/print.tsx'
 import { useSteadyRows } from '../kit/steady-rows.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
@@ -172,13 +173,7 @@ type PickingListProps = { onPack: (id: string) => void; onClose: () => void }
 
 /** What all accepted orders need together, to be fetched from the shelves in one round. Packing follows it. */
 export const PickingList = ({ onPack, onClose }: PickingListProps) => (
-  <Modal
-    opened
-    fullScreen
-    title={texts.queue.pickingList}
-    transitionProps={{ duration: 0 }}
-    onClose={onClose}
-  >
+  <Dialog fullScreen title={texts.queue.pickingList} onClose={onClose}>
     <OrdersToPick onPack={onPack} />
-  </Modal>
+  </Dialog>
 )
