@@ -207,10 +207,10 @@ const countCash = async ({ address }: TestBrowser, page: Page): Promise<void> =>
   await page.getByRole('row', { name: 'Received by cash ₹142' }).waitFor()
   await page.getByLabel('Counted cash').fill('102')
   await page.getByLabel('Counted cash').press('Enter')
-  await page.getByText('₹40 too little').waitFor()
+  await page.getByText('₹40 short').waitFor()
   await picture(page, 'day')
   await page.reload()
-  await page.getByText('₹40 too little').waitFor()
+  await page.getByText('₹40 short').waitFor()
   await expect.poll(() => sidewaysScroll(page)).toBe(0)
 }
 

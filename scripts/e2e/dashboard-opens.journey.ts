@@ -13,8 +13,11 @@ test('the dashboard is drawn before its scripts come, asks for nothing that came
   await logInAsOwner(page, address)
   await page.goto('about:blank')
   const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  // The live connection may be there before the tab.
+  const isListening = page.waitForResponse('**/api/events')
   await page.route('**/assets/*.js', async (route) => {
     await scriptsMayCome
+    if (route.request().url().includes('orders-tab')) await isListening
     await route.continue()
   })
   const calls: string[] = []

@@ -14,7 +14,7 @@ type Listener = (change: Change) => void
 export type Bus = {
   /** Must be called after the commit, and after the cache epoch was raised. */
   emit: (change: Change) => void
-  /** The epoch of all data: every change raises it. */
+  /** The epoch of all data: every change that makes some stale raises it. */
   epoch: () => number
   /** Returns the function that unsubscribes. A listener must not throw. */
   subscribe: (listener: Listener) => () => void
@@ -27,7 +27,7 @@ export const createBus = (): Bus => {
   return {
     epoch: () => epoch,
     emit: (change) => {
-      epoch += 1
+      if (change.names.length > 0) epoch += 1
       for (const listener of listeners) listener(change)
     },
     subscribe: (listener) => {

@@ -50,9 +50,9 @@ export const AlarmProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     const refresh = openRefresh(cache, staleByName, between)
     const close = alarm.open((names, epoch) => {
-      store.get(createPageAnswers).drop()
       // The owner's page has the epoch of all data, so what it has read since is as new.
       const isFresh = epoch !== undefined && epoch === epochOfPage()
+      store.get(createPageAnswers).release(isFresh)
       if (!isFresh) refresh.request(names)
     })
     return () => {

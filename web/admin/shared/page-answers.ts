@@ -19,8 +19,9 @@ export const createPageAnswers = () => {
       return { json: JSON.parse(element.textContent), total: Number(element.dataset.total) }
     },
     isTaken: (path: string): boolean => taken.has(path),
-    drop: (): void => {
-      answers.clear()
+    /** Lets what mounts later ask again. Answers that nobody has taken stay unless something has changed. */
+    release: (isFresh: boolean): void => {
+      if (!isFresh) answers.clear()
       taken.clear()
     },
   }

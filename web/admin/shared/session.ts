@@ -78,7 +78,7 @@ const useEndSession = () => {
   // Memos and effects depend on this function. `useSend` would return a new one at each render.
   return useCallback(async (): Promise<void> => {
     writeFlag(false)
-    answers.drop()
+    answers.release(false)
     await cache.update(adminKeys.session(), () => ({ loggedIn: false }))
     await navigate(pages.login, { replace: true })
     // The owner's data must not stay for the next user of this browser.
