@@ -13,22 +13,28 @@ const takePictures: Album = {
   know: () => {},
   finish: () => {},
   add: async (page, name) => {
-    const width = page.viewportSize()?.width ?? 0
-    // Whole pages, where no bar and no dialog that stays in the window would lie in their middle.
-    const fullPage =
-      width > 600 &&
+    const viewport = page.viewportSize() ?? { width: 0, height: 0 }
+    // Whole pages, where no bar and no dialog that stays in the window would lie in their middle. The window is made as high
+    // as the page: for a picture that is larger than the window the browser would change its width, and what depends on it.
+    const isWhole =
+      viewport.width > 600 &&
       (await page.evaluate(() => scrollY === 0 && document.querySelector('[role=dialog]') === null))
+    if (isWhole) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ ...viewport, height })
+    }
     const take = async (language: string) => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme })
         await waitForFinalColors(page)
         await untilStill(page)
-        const file = `${name}-${width}-${language}-${colorScheme}.png`
-        await page.screenshot({ path: path.join(picturesFolder, file), fullPage })
+        const file = `${name}-${viewport.width}-${language}-${colorScheme}.png`
+        await page.screenshot({ path: path.join(picturesFolder, file) })
       }
     }
     await take('en')
     await inLanguage(page, 'hi', () => take('hi'))
+    await page.setViewportSize(viewport)
   },
 }
 

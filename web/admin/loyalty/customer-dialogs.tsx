@@ -86,7 +86,7 @@ export const EraseDialog = ({ customer, onClose }: Props) => {
       onConfirm={() => void erase()}
       onClose={onClose}
     >
-      <Stack component="ul" gap="xs" mt={0} mb="lg" pl="lg">
+      <Stack component="ul" gap="xs" mt={0} mb="lg" pl="lg" style={{ listStyle: 'disc' }}>
         {texts.eraseReaches.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

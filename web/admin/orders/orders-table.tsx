@@ -172,7 +172,11 @@ export const OrdersTable = ({
   onChanged,
   onPack,
 }: OrdersTableProps) => (
-  <RowsTable isWide="desktop" columns="9.25rem minmax(0, 1fr) 4rem 6rem 7.5rem 7.5rem 15.5rem" heads={heads}>
+  <RowsTable
+    isWide="desktop"
+    columns="9.25rem minmax(0, 1fr) 4rem 6rem 7.5rem 7.25rem 16.75rem"
+    heads={heads}
+  >
     <tbody>
       {orders.map((order) => (
         <OrderRow
