@@ -22,7 +22,7 @@ type Props = FieldProps & {
   onNew?: (nickname: string) => void
 }
 
-/** A field that finds a customer by the nickname. Erased ones are not offered. */
+/** A field that finds a customer by nickname, khata name or phone. Erased ones are not offered. */
 export const CustomerPicker = ({ except, isTypedOnly, onChoose, onWalkIn, onNew, ...field }: Props) => {
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
@@ -58,6 +58,7 @@ export const CustomerPicker = ({ except, isTypedOnly, onChoose, onWalkIn, onNew,
   return (
     <Picker
       maxLength={limits.nickname}
+      placeholder={texts.customersFoundBy}
       {...field}
       text={text}
       onText={setText}

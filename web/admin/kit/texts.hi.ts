@@ -10,6 +10,7 @@ export const texts: typeof english = {
 
   customers: 'ग्राहक',
   customersFound: 'मिले हुए ग्राहक',
+  customersFoundBy: 'निकनेम, नाम या फ़ोन',
   pointsAndSpent: (points, spent) => `${points} पॉइंट, ${spent} ख़र्च`,
   newCustomer: (name) => `नया ग्राहक “${name}”`,
   noOther: 'कोई और ग्राहक नहीं मिला।',

@@ -8,6 +8,7 @@ export const texts = {
 
   customers: 'The customers',
   customersFound: 'Customers found',
+  customersFoundBy: 'Nickname, name or phone',
   pointsAndSpent: (points: string, spent: string) =>
     `${points === '1' ? '1 point' : `${points} points`}, ${spent} spent`,
   newCustomer: (name: string) => `New customer “${name}”`,

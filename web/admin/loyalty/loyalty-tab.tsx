@@ -123,7 +123,7 @@ const CustomerRow = ({ customer, hasKhatas }: { customer: ListedCustomer; hasKha
         </Table.Td>
       )}
       <Table.Td data-whole>
-        <Group gap={8} justify="flex-end" wrap="nowrap">
+        <Group gap={8} justify="flex-end">
           {isErased ? (
             <Button variant="default" aria-label={texts.historyOf(nickname)} {...opens('history')}>
               {texts.history}

@@ -174,7 +174,7 @@ export const OrdersTable = ({
 }: OrdersTableProps) => (
   <RowsTable
     isWide="desktop"
-    columns="9.25rem minmax(0, 1fr) 4rem 6rem 7.5rem 7.25rem 16.75rem"
+    columns="9.25rem minmax(0, 1fr) 4.25rem 6.25rem 10.25rem 6.25rem 15.75rem"
     heads={heads}
   >
     <tbody>
