@@ -74,8 +74,12 @@ export const useSelling = (
     const wrong = view.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (wrong) return wrong.focus()
     const obstacle = findObstacle(present, priceBill(present, products, terms), payment)
-    setProblem(obstacle)
+    const unfilled = [
+      ...(view.current?.querySelectorAll<HTMLInputElement>('input[aria-required=true]') ?? []),
+    ].find(({ value }) => value.trim() === '')
+    setProblem(obstacle ?? (unfilled && texts.callerMissing))
     if (obstacle) return
+    if (unfilled) return unfilled.focus()
     if (payment === 'upi' && hasUpiCode) return ask('upi')
     await (payment === 'khata' ? sellOnKhata() : send(payment))
   }

@@ -59,6 +59,7 @@ export const texts: typeof english = {
   heldBills: (count) => (count === 0 ? 'रुके हुए बिल' : `रुके हुए बिल (${count})`),
 
   notOnBill: (text) => `‘${text}’ बिल में नहीं है। जोड़ने के लिए Enter, छोड़ने के लिए Esc दबाएँ।`,
+  callerMissing: 'फ़ोन करने वाले का नाम, फ़ोन नंबर और पता लिखें।',
   wholeBill: 'UPI और खाते में पूरा बिल लिखा जाता है। पहले ‘मिले’ ख़ाली करें।',
   takeOut: (name) => `पहले ${name} निकालें: अभी वह बिक नहीं सकता।`,
   notConfirmed: 'शायद बिल नहीं बना',

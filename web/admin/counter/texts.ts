@@ -58,6 +58,7 @@ export const texts = {
   heldBills: (count: number) => (count === 0 ? 'Held bills' : `Held bills (${count})`),
 
   notOnBill: (text: string) => `“${text}” is not on the bill. Press Enter to add it, or Esc to drop it.`,
+  callerMissing: 'Please enter the caller’s name, phone number and address.',
   wholeBill: 'UPI and khata take the whole bill. Empty “Received” first.',
   takeOut: (name: string) => `Remove ${name} first: it cannot be sold now.`,
   notConfirmed: 'The bill may not be saved',

@@ -41,6 +41,8 @@ type EditorProps = LineProps & {
   onDone: () => void
 }
 
+const bringInSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** Sets the quantity or the weight of a line, removes it, or replaces it with another product. */
 const LineEditor = ({ order, line, begins, canWeigh, onDone }: EditorProps) => {
   const { isPending, setQuantity, add } = useLineChanges(order)
@@ -67,7 +69,7 @@ const LineEditor = ({ order, line, begins, canWeigh, onDone }: EditorProps) => {
     if (await add(product, isAlike ? present : 1, line.line)) onDone()
   }
   return (
-    <Stack gap="xs" flex="1 0 100%" my={8} p={10} bdrs={10} bg="var(--tint)">
+    <Stack ref={bringInSight} gap="xs" flex="1 0 100%" my={8} p={10} bdrs={10} bg="var(--tint)">
       {canWeigh && isWeighable(order, line) && <WeighLine order={order} line={line} />}
       <Group gap="xs">
         <Group gap={4} wrap="nowrap">

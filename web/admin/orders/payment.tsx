@@ -147,6 +147,7 @@ export const PaymentQuestion = ({ order, isPending, onAnswered, onClose }: Quest
     <>
       <Group
         ref={group}
+        className={classes.answers ?? ''}
         gap={4}
         flex={1}
         role="group"
