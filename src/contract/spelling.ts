@@ -81,11 +81,14 @@ export const unifySpelling = (word: string): string =>
 
 const ofDevanagari = /[\p{Script=Devanagari}\u200c\u200d]+/gu
 
-/** A name in Latin letters, equal for its usual spellings: that of "सुनीता" and "Suneeta". */
+const accentsAndSigns = /[\u0300-\u036f'’.]/gu
+
+/** A name in Latin letters, equal for its usual spellings: that of "सुनीता" and "Suneeta", "D’Souza" and "dsouza". */
 export const spellName = (name: string): string =>
   unifySpelling(
     name
-      .normalize('NFKC')
+      .normalize('NFKD')
+      .replaceAll(accentsAndSigns, '')
       .toLowerCase()
       .replaceAll(ofDevanagari, (word) => romanise(word.replaceAll(/[\u200c\u200d]/g, ''))),
   )

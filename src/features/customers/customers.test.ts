@@ -47,9 +47,11 @@ test.each([
   ['12345', ['B-204']],
   ['204', ['B-204']],
   ['98901', []],
+  ['zoe', ['Zoë’s mum']],
+  ['dsouza', ["D'Souza"]],
 ])('“%s” finds customers by nickname, khata name and phone: %j', async (search, names) => {
   await using shop = await openTestShop()
-  for (const nickname of ['Sunita', 'सुनीता 2']) await shop.addCustomer(nickname)
+  for (const nickname of ['Sunita', 'सुनीता 2', 'Zoë’s mum', "D'Souza"]) await shop.addCustomer(nickname)
   const first = await shop.addCustomer('B-204')
   await shop.admin.json('PUT', `/api/customers/${first.id}/khata`, {
     name: 'Ramesh Sharma',

@@ -15,11 +15,11 @@ export const withNickname = (search: string) => {
       join customers as merged on merged.id = customer_id where merged.${isLike}))`
 }
 
-/** Whether a name contains the text in the other of both scripts: only these names are transliterated. */
-const isInOtherScript = (column: string, search: string) => {
+/** Whether a name contains the text in the other of both scripts, or without its accents and signs: only such names are spelt. */
+const isSpeltLike = (column: string, search: string) => {
   const text = spellName(search.trim())
   if (text === '') return sql<boolean>`0`
-  const isOther = hasDevanagari(search) ? sql`1` : sql`${sql.ref(column)} glob '*[\u0900-\u097f]*'`
+  const isOther = hasDevanagari(search) ? sql`1` : sql`${sql.ref(column)} glob '*[^a-zA-Z0-9 ]*'`
   return sql<boolean>`(${isOther} and instr(spell_name(${sql.ref(column)}), ${text}) > 0)`
 }
 
@@ -30,10 +30,10 @@ const isInOtherScript = (column: string, search: string) => {
 export const withCustomer = (search: string) => {
   const numbers = searchedDigits(search).map((digits) => sql`or instr(khata_people.phone, ${digits}) > 0`)
   return sql<boolean>`(${withNickname(search)}
-    or ${isInOtherScript('customers.nickname', search)}
+    or ${isSpeltLike('customers.nickname', search)}
     or customers.id in (select customer_id from khata_people
       where instr(lower(khata_people.name), lower(${search.trim()})) > 0
-        or ${isInOtherScript('khata_people.name', search)}
+        or ${isSpeltLike('khata_people.name', search)}
         ${sql.join(numbers, sql` `)}))`
 }
 

@@ -18,6 +18,8 @@ const index = makeIndex<AdminProduct>([
   plainProduct({ name: '1234 Tea' }),
   plainProduct({ name: '7UP 600 ml' }),
   plainProduct({ name: '5 Star 40 g' }),
+  plainProduct({ name: 'Coriander' }),
+  plainProduct({ name: 'Dhania Seeds (loose)', aliases: 'coriander', ...kilo }),
   plainProduct({ name: 'A4 Paper' }),
   plainProduct({ name: 'Banana', aliases: '4011 kela', ...kilo }),
   plainProduct({ name: 'Basmati 1121', ...kilo }),
@@ -54,6 +56,7 @@ test.each([
   ['atta750', similar],
   ['atta-750', similar],
   ['₹10 atta', similar],
+  ['₹20', amountAlone('₹20')],
   // What only sounds alike, or has a slip.
   ['suger', similar],
   ['dhal', similar],
@@ -96,7 +99,9 @@ test.each([
   ['0.75*sugar', 'Sugar (loose), 750 g'],
   ['chini 0,5', 'Sugar (loose), no amount: 0,5'],
   ['kilo chini', 'Sugar (loose), no amount: kilo'],
-  // And of others.
+  // And of others. A pack that is called so comes before loose goods of which it is another name.
+  ['coriander', 'Coriander, 1'],
+  ['coriander 2', counted('coriander')],
   ['2 bread', counted('bread')],
   ['milk 2', counted('milk')],
   ['7up 2', counted('7up')],

@@ -43,11 +43,13 @@ export const findProducts = (
   const { products, similar } = findGoods(index, text)
   const isCovered = (product: AdminProduct) =>
     readAmountBeside(text, product) === '' || (canWeigh && Boolean(product.stepBase))
-  const byWords = isOnlyAmount(text) ? [] : products.filter(isCovered)
   const name = withoutAmounts(text)
+  const called = findByWholeName(index, name)
+  // The pack that is called so is meant, and not loose goods of which it is another name.
+  const isOfPack = name !== text && called.named.length > 0 && called.named.every(({ stepBase }) => !stepBase)
+  const byWords = isOnlyAmount(text) || isOfPack ? [] : products.filter(isCovered)
   if (canWeigh && name !== text) {
     // Loose goods with this name come before packs that have the number and the name in some place.
-    const called = findByWholeName(index, name)
     const loose = [...called.exact, ...called.beginning].filter(({ stepBase }) => stepBase)
     const place = (each: AdminProduct) => (beginning.includes(each) ? 0 : loose.includes(each) ? 1 : 2)
     byWords.sort((one, other) => place(one) - place(other))
@@ -55,6 +57,8 @@ export const findProducts = (
   const byName = exact.toSorted((one, other) => Number(one.isSoldOut) - Number(other.isSoldOut))
   const first = visible(scanned ? [scanned] : byName)
   const found = visible(scanned ? first : [...first, ...byWords, ...beginning])
-  if (found.length > 0) return { products: found, match: first.length > 0 ? 'exact' : 'found' }
+  // A price names nothing.
+  if (found.length > 0 && !text.includes('₹'))
+    return { products: found, match: first.length > 0 ? 'exact' : 'found' }
   return { products: visible([...products, ...similar]), match: 'similar' }
 }

@@ -78,6 +78,7 @@ test.each([
   ['a batch behind a GS1 code', '010890106314232910AB12', {}, '08901063142329'],
   ['a space behind it', '96385074 ', {}, '96385074'],
   ['a pause in it', code, { 5: 600 }, code],
+  ['a pause behind its first digit', code, { 1: 120 }, code],
   ['a pause behind what would be a code', code, { 8: 400 }, code],
 ])('a scan with %s is one code', async (_, keys, delays, expected) => {
   await using shop = await openProducts()

@@ -54,16 +54,14 @@ const splitAtPauses = (keys: Keys): Keys[] => {
 
 /**
  * The barcode at the end of the runs, in as many of them as it can be. Somebody who types makes a run of each key: the `0` of
- * `500` before a scan is none of its digits.
+ * `500` before a scan is none of its digits, unless the scan stalled after its first one.
  */
-const findBarcode = (runs: readonly Keys[]): readonly Keys[] | undefined =>
-  runs
-    .map((_, begin) => runs.slice(begin))
-    .find(([first = [], ...others]) => {
-      const keys = [...first, ...others.flat()]
-      const isTyped = others.length > 0 && (first.length === 1 || keys.length < 2 * (others.length + 1))
-      return !isTyped && isBarcode(textOf(keys))
-    })
+const findBarcode = (runs: readonly Keys[]): readonly Keys[] | undefined => {
+  const codes = runs.map((_, begin) => runs.slice(begin)).filter((parts) => isBarcode(textOf(parts.flat())))
+  const isTyped = ([first = [], ...others]: readonly Keys[]) =>
+    others.length > 0 && (first.length === 1 || [first, ...others].flat().length < 2 * (others.length + 1))
+  return codes.find((parts) => !isTyped(parts)) ?? codes.find(({ length }) => length === 2)
+}
 
 /** The scans at the end of the keys, the first one first. Scanners that end with nothing can follow each other closely. */
 const findScans = (keys: Keys): Keys[] => {

@@ -38,7 +38,7 @@ const Entries = ({ order, onChanged, onAsk }: Props & { onAsk: (question: Questi
         {isUnwanted ? texts.markWanted : texts.unwanted}
       </RowMenuItem>
       {status !== 'cancelled' && (
-        <RowMenuItem color="red" aria-haspopup="dialog" onClick={() => onAsk('cancel')}>
+        <RowMenuItem c="var(--mantine-color-error)" aria-haspopup="dialog" onClick={() => onAsk('cancel')}>
           {texts.cancel}
         </RowMenuItem>
       )}

@@ -29,7 +29,7 @@ import { PersonMarks, UnwantedNote } from './people.tsx'
 import { PrintSlip } from './slip.tsx'
 import { StatusBadge } from './status.tsx'
 import { texts } from './texts.ts'
-import { focusUnsavedWeight, isWeighable, WeighLine } from './weighing.tsx'
+import { focusUnsavedWeight, isWeighable, takesEnter, WeighLine } from './weighing.tsx'
 import { TellReady } from './whatsapp-links.tsx'
 
 const BackIcon = outline(<path d="M19 12H5m6-6-6 6 6 6" />)
@@ -102,8 +102,8 @@ const PackingTitle = ({ order, ref }: PackingTitleProps) => (
     style={{ outline: 'none' }}
     tabIndex={-1}
     data-autofocus
-    onKeyDown={({ key, repeat, currentTarget }) => {
-      if (key === 'Enter' && !repeat) goToOpenLine(currentTarget)
+    onKeyDown={(event) => {
+      if (takesEnter(event)) goToOpenLine(event.currentTarget)
     }}
   >
     {order ? (
@@ -168,10 +168,10 @@ const PackingLine = ({ order, line, image }: PackingLineProps) => {
           type="checkbox"
           checked={isPacked}
           onChange={(event) => setPacked(event.currentTarget.checked)}
-          onKeyDown={({ key, repeat, currentTarget }) => {
-            if (key !== 'Enter' || repeat) return
+          onKeyDown={(event) => {
+            if (!takesEnter(event)) return
             setPacked(true)
-            goToOpenLine(currentTarget)
+            goToOpenLine(event.currentTarget)
           }}
         />
       </label>

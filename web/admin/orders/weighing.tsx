@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import {
   amountText,
@@ -115,6 +115,13 @@ type WeighLineProps = {
   onEnter?: (field: HTMLInputElement) => void
 }
 
+/** Whether a key is an Enter that leads on. It does nothing else: it would press the button that gets the focus by it. */
+export const takesEnter = (event: KeyboardEvent): boolean => {
+  if (event.key !== 'Enter' || event.repeat) return false
+  event.preventDefault()
+  return true
+}
+
 /** The field for a loose line's final weight, with the resulting price. Enter and leaving it save. */
 export const WeighLine = ({ order, line, onWeighed, onEnter }: WeighLineProps) => {
   const id = useId()
@@ -142,8 +149,8 @@ export const WeighLine = ({ order, line, onWeighed, onEnter }: WeighLineProps) =
           value={text ?? saved}
           data-unsaved={(hasInput && !isBusy) || undefined}
           onChange={type}
-          onKeyDown={({ key, repeat, currentTarget }) => {
-            if (key === 'Enter' && !repeat && settle()) onEnter?.(currentTarget)
+          onKeyDown={(event) => {
+            if (takesEnter(event) && settle()) onEnter?.(event.currentTarget)
           }}
           // What was said once is not said again, and what was refused is not tried again.
           onBlur={() => message || settle()}

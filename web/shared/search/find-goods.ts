@@ -354,11 +354,14 @@ export const findGoods = <Each extends Goods>(index: SearchIndex<Each>, text: st
   return { products, similar: similar.map(({ each }) => each) }
 }
 
-/** The goods of which a name or an alias is exactly the text, and those of which a name begins with exactly it. */
+/**
+ * The goods of which a name or an alias is exactly the text, of these the `named` ones by a name, and those of which a name begins
+ * with exactly it.
+ */
 export const findByWholeName = <Each extends Goods>(
   { goods, names, aliases }: SearchIndex<Each>,
   text: string,
-): { exact: Each[]; beginning: Each[] } => {
+): { exact: Each[]; named: Each[]; beginning: Each[] } => {
   const words = wordsOf(text)
   const whole = spellName(words)
   const isCode = words.every(({ plain }) => leadingDigit.test(plain))
@@ -369,6 +372,7 @@ export const findByWholeName = <Each extends Goods>(
   )
   return {
     exact: goods.filter((_, at) => namedAs[at] === 2),
+    named: goods.filter((_, at) => compareName(names[at] ?? [], whole) === 2),
     beginning: goods.filter((_, at) => namedAs[at] === 1),
   }
 }
