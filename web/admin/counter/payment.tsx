@@ -1,4 +1,5 @@
 import { Box, Button, Checkbox, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
 import { sayInput } from '#contract/messages/say-input.ts'
 import { formatExactRupees, formatRupees, type Paise, paise } from '#contract/money.ts'
@@ -171,6 +172,7 @@ export const Payment = ({ bill, priced, terms, isSending, onCustomer, onSell }: 
   const { source, sent } = bill
   const isDisabled = bill.lines.length === 0 || isSending
   const given = readReceived(bill.received, priced.payable)
+  const [isAsked, setAsked] = useState(false)
   return (
     <Box component="section" className={classes.payment ?? ''} aria-label={texts.payment}>
       <Stack gap="sm">
@@ -182,11 +184,14 @@ export const Payment = ({ bill, priced, terms, isSending, onCustomer, onSell }: 
             label={texts.received}
             enterKeyHint="done"
             value={bill.received}
-            error={given && 'problem' in given && given.problem}
+            error={given ? 'problem' in given && given.problem : isAsked && texts.receivedMissing}
             disabled={isDisabled}
             onChange={(received) => bills.edit({ received })}
+            onBlur={() => setAsked(false)}
             onKeyDown={({ key }) => {
-              if (key === 'Enter' && given) onSell('cash')
+              if (key !== 'Enter') return
+              if (given) onSell('cash')
+              else setAsked(true)
             }}
           />
         )}

@@ -47,6 +47,7 @@ export const texts: typeof english = {
   roundOff: 'राउंड ऑफ़',
   total: 'कुल',
   received: 'मिले (₹)',
+  receivedMissing: 'जो मिला वह लिखें, या पूरे पैसे मिलने पर F8 दबाएँ।',
   change: (received, total, change) => `${received} − ${total} = ${change}`,
   missing: (amount) => `${amount} कम हैं`,
   notAnAmount: 'रकम लिखें, जैसे 500।',

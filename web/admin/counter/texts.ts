@@ -46,6 +46,7 @@ export const texts = {
   roundOff: 'Round off',
   total: 'Total',
   received: 'Received (₹)',
+  receivedMissing: 'Type what was received, or press F8 for exactly the total.',
   change: (received: string, total: string, change: string) => `${received} − ${total} = ${change}`,
   missing: (amount: string) => `${amount} short`,
   notAnAmount: 'Type an amount, such as 500.',

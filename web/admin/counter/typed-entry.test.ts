@@ -57,6 +57,7 @@ test.each([
   ['atta-750', similar],
   ['₹10 atta', similar],
   ['₹20', amountAlone('₹20')],
+  ['50/-', amountAlone('50/-')],
   // What only sounds alike, or has a slip.
   ['suger', similar],
   ['dhal', similar],

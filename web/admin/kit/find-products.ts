@@ -24,6 +24,9 @@ export type FoundProducts = {
 
 export const nothingFound: FoundProducts = { products: [], match: 'similar' }
 
+/** A price names nothing. */
+const isPrice = /₹|\/-/
+
 const mostFound = 6
 
 /**
@@ -57,8 +60,7 @@ export const findProducts = (
   const byName = exact.toSorted((one, other) => Number(one.isSoldOut) - Number(other.isSoldOut))
   const first = visible(scanned ? [scanned] : byName)
   const found = visible(scanned ? first : [...first, ...byWords, ...beginning])
-  // A price names nothing.
-  if (found.length > 0 && !text.includes('₹'))
+  if (found.length > 0 && !isPrice.test(text))
     return { products: found, match: first.length > 0 ? 'exact' : 'found' }
   return { products: visible([...products, ...similar]), match: 'similar' }
 }

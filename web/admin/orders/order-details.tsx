@@ -125,7 +125,7 @@ export const OrderDetails = ({ order, onChanged, onPack }: Props) => (
     </Group>
     <Group className={classes.foot ?? ''} gap="4px 16px">
       <PaymentDetails order={order} />
-      <Box ml="auto">
+      <Box flex="1 1 8rem" ta="end">
         <NextStep order={order} onChanged={onChanged} onPack={onPack} />
       </Box>
     </Group>

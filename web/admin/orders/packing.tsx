@@ -242,6 +242,11 @@ const PackingBar = ({ order, title, onNext, onClose }: PackingBarProps) => {
     // The pressed button shows another step by now, which a second press of the key must not take.
     title.current?.focus({ preventScroll: true })
   }
+  // Enter leads from the title to what is not ticked, and a second press of the button does nothing.
+  const ask = () => {
+    setAsking(true)
+    title.current?.focus({ preventScroll: true })
+  }
   const goOn = async (to: AdminOrder) => {
     // An order that is being packed counts as accepted.
     if (to.status === 'accepted' || (await setStatus.run(to, 'accepted'))) onNext(to.id)
@@ -253,7 +258,7 @@ const PackingBar = ({ order, title, onNext, onClose }: PackingBarProps) => {
     if (order.status === 'accepted') {
       const ready = { verb: texts.markReady, isOfOrder: true, take: () => change('ready') }
       if (missing === 0) return ready
-      if (!isAsking) return { ...ready, variant: 'default', take: () => setAsking(true) }
+      if (!isAsking) return { ...ready, variant: 'default', take: ask }
       const below = texts.packing.notTicked(missing, count)
       return { verb: texts.packing.readyAnyway, below, color: 'red', take: ready.take }
     }
@@ -293,6 +298,8 @@ const PackingBar = ({ order, title, onNext, onClose }: PackingBarProps) => {
         </ActionButton>
       )}
       <ActionButton
+        key={isAsking ? 'question' : 'step'}
+        className={isAsking ? (classes.answers ?? '') : ''}
         {...look}
         {...(isOfOrder && { 'aria-label': texts.stepOf(verb, number) })}
         // It fills the line: of the other buttons where there is room, or its own.

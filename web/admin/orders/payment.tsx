@@ -123,22 +123,22 @@ type QuestionProps = {
   /** Whether what follows the answer is under way. */
   isPending: boolean
   /** Called once the payment is booked, or is left for later. */
-  onAnswered: () => void
+  onAnswered: (isPaid: boolean) => void
   onClose: () => void
 }
 
 /** Asks how an unpaid order is paid, in the place of the button that completes it. */
 export const PaymentQuestion = ({ order, isPending, onAnswered, onClose }: QuestionProps) => {
   const setPayment = useSetPayment()
-  const khata = useOnKhata(order, onAnswered)
+  const khata = useOnKhata(order, () => onAnswered(true))
   const { words } = texts.payment
   const pay = async (payment: Payment) => {
-    if (await setPayment.run(order.id, { payment, from: 'unpaid' })) onAnswered()
+    if (await setPayment.run(order.id, { payment, from: 'unpaid' })) onAnswered(true)
   }
   const answers = [
     ...oneTap.map((way) => ({ name: words[way], take: () => pay(way) })),
     ...(isWalkIn(order) ? [] : [{ name: words.khata, take: () => khata.putOnKhata(false) }]),
-    { name: texts.payment.later, take: onAnswered },
+    { name: texts.payment.later, take: () => onAnswered(false) },
   ]
   const group = useRef<HTMLDivElement>(null)
   // None of the answers has the focus, because a second press of the key would take it.
@@ -156,6 +156,10 @@ export const PaymentQuestion = ({ order, isPending, onAnswered, onClose }: Quest
         style={{ outline: 'none' }}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
       >
+        {/* In the place of the button that asked: a second press takes the question back. */}
+        <Button variant="subtle" px={6} onClick={onClose}>
+          {texts.payment.notYet}
+        </Button>
         {answers.map(({ name, take }) => (
           <ActionButton
             key={name}

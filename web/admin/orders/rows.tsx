@@ -44,8 +44,8 @@ const isDueSoon = (order: AdminOrder, now: number): boolean =>
 const useChanges = () => {
   const [changes, setChanges] = useState<ReadonlyMap<string, Change | undefined>>(new Map())
   const onChanged: OnChanged = useCallback(
-    ({ id, status }, before) =>
-      setChanges((all) => new Map(all).set(id, before && { before, after: status })),
+    ({ id, status }, before, isPaid = false) =>
+      setChanges((all) => new Map(all).set(id, before && { before, after: status, isPaid })),
     [],
   )
   return { undoOf: (id: string) => changes.get(id), onChanged }

@@ -71,7 +71,7 @@ test.each([
   ['Khata', 'khata'],
   ['Later', 'unpaid'],
 ])(
-  'in the place of Complete an unpaid order asks how it is paid: %s completes it',
+  'in the place of Complete an unpaid order asks how it is paid: %s completes it, and Undo takes back both',
   async (answer, payment) => {
     const { shop, asha, place, move, stored } = await openShop()
     await using _ = shop
@@ -82,12 +82,17 @@ test.each([
     const question = () => screen.queryByRole('group', { name: `How order ${order.number} is paid` })
     await pressWhenShown(`Complete order ${order.number}`)
     expect(document.activeElement).toBe(question())
+    fireEvent.click(screen.getByRole('button', { name: 'Not yet' }))
+    await pressWhenShown(`Complete order ${order.number}`)
     fireEvent.keyDown(question() as HTMLElement, { key: 'Escape' })
     await pressWhenShown(`Complete order ${order.number}`)
     fireEvent.click(within(question() as HTMLElement).getByRole('button', { name: answer }))
     await shows(order.number, 'Completed')
     expect(question()).toBeNull()
     expect(await stored(order)).toMatchObject({ status: 'completed', payment })
+    press(`Undo the change of order ${order.number}`)
+    await shows(order.number, 'Ready')
+    expect(await stored(order)).toMatchObject({ status: 'ready', payment: 'unpaid' })
   },
 )
 

@@ -5,16 +5,19 @@ import { orderNumber } from '#contract/ids.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { mark, urgent } from '../shared/looks.tsx'
-import { useSetOrderStatus } from './api.ts'
+import { useSetOrderStatus, useSetPayment } from './api.ts'
 import classes from './orders.module.css'
 import { PaymentQuestion } from './payment.tsx'
 import { texts } from './texts.ts'
 
-/** A change of status that was made in the list. */
-export type Change = { before: OrderStatus; after: OrderStatus }
+/** A change of status that was made in the list. `isPaid`: the order was paid with it. */
+export type Change = { before: OrderStatus; after: OrderStatus; isPaid: boolean }
 
-/** Called after a change of an order, with its previous status; undefined when the change was an undo. */
-export type OnChanged = (order: AdminOrder, before: OrderStatus | undefined) => void
+/**
+ * Called after a change of an order, with its previous status; undefined when the change was an undo. `isPaid`: the order was paid
+ * with it.
+ */
+export type OnChanged = (order: AdminOrder, before: OrderStatus | undefined, isPaid?: boolean) => void
 
 const badgeLooks: Record<OrderStatus, BoxProps> = {
   new: urgent,
@@ -62,10 +65,10 @@ export const NextStep = ({ order, onChanged, onPack }: NextStepProps) => {
   const [question, setQuestion] = useState<'open' | 'closed'>()
   const step = nextStep(order)
   if (!step) return null
-  const moveTo = async (status: OrderStatus) => {
+  const moveTo = async (status: OrderStatus, isPaid = false) => {
     const sent = await setStatus.run(order, status)
     if (!sent) return
-    onChanged(sent.answer, order.status)
+    onChanged(sent.answer, order.status, isPaid)
     setQuestion(undefined)
     if (status === 'accepted') onPack(order.id)
   }
@@ -75,7 +78,7 @@ export const NextStep = ({ order, onChanged, onPack }: NextStepProps) => {
       <PaymentQuestion
         order={order}
         isPending={setStatus.isBusy}
-        onAnswered={() => void moveTo('completed')}
+        onAnswered={(isPaid) => void moveTo('completed', isPaid)}
         onClose={() => setQuestion('closed')}
       />
     )
@@ -102,11 +105,16 @@ export const NextStep = ({ order, onChanged, onPack }: NextStepProps) => {
   )
 }
 
-/** Reverts the latest change of an order. It is one line of text high, so that the row keeps its height. */
+/** Reverts the latest change of an order, and the payment that was booked with it. It is one line of text high, so that the row keeps its height. */
 export const UndoButton = ({ order, undo, onChanged }: StepProps & { undo: Change | undefined }) => {
   const setStatus = useSetOrderStatus()
+  const setPayment = useSetPayment()
   if (undo?.after !== order.status) return null
+  const { id, payment } = order
   const revert = async () => {
+    // What one tap has booked, one tap takes back.
+    const isBooked = undo.isPaid && payment !== 'unpaid'
+    if (isBooked && !(await setPayment.run(id, { payment: 'unpaid', from: payment }))) return
     const sent = await setStatus.run(order, undo.before)
     if (sent) onChanged(sent.answer, undefined)
   }
@@ -115,7 +123,7 @@ export const UndoButton = ({ order, undo, onChanged }: StepProps & { undo: Chang
       type="button"
       className={classes.inline}
       aria-label={texts.undoOf(orderNumber(order.id))}
-      aria-busy={setStatus.isBusy}
+      aria-busy={setStatus.isBusy || setPayment.isBusy}
       onClick={() => void revert()}
     >
       {texts.undo}

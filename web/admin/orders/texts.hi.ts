@@ -192,6 +192,7 @@ export const texts = {
   payment: {
     words: { unpaid: 'पैसे बाक़ी', cash: 'नकद', upi: 'UPI', khata: 'खाता' },
     later: 'बाद में',
+    notYet: 'अभी नहीं',
     howPaid: (number: string) => `ऑर्डर ${number} के पैसे कैसे मिले`,
     paid: { cash: 'नकद मिला', upi: 'UPI से मिला', khata: 'खाते में' },
     partOnKhata: (received: string, rest: string) => `${received} मिले, ${rest} खाते में`,

@@ -192,6 +192,7 @@ export const texts = {
   payment: {
     words: { unpaid: 'Unpaid', cash: 'Cash', upi: 'UPI', khata: 'Khata' },
     later: 'Later',
+    notYet: 'Not yet',
     howPaid: (number: string) => `How order ${number} is paid`,
     paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata' },
     partOnKhata: (received: string, rest: string) => `${received} received, ${rest} on khata`,

@@ -171,7 +171,7 @@ const CountForm = ({ day }: { day: string }) => {
   }
   return (
     <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
-      <Group align="flex-start" gap={8}>
+      <Group align="flex-start" gap={8} pe="var(--beside-sell, 0px)">
         <AmountField label={texts.counted} flex="1 1 7rem" maw="14rem" {...form.getInputProps('amount')} />
         <ActionButton
           type="submit"

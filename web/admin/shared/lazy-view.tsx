@@ -27,11 +27,24 @@ const lazyAttempt = (load: () => Promise<FunctionComponent>) =>
 
 /** A view with a script of its own, which is loaded when the view is first opened. */
 export const lazyView = (load: () => Promise<FunctionComponent>): FunctionComponent => {
-  let last = lazyAttempt(load)
+  let hasFailed = false
+  const attempt = () => {
+    hasFailed = false
+    return lazyAttempt(() =>
+      load().catch((error) => {
+        hasFailed = true
+        throw error
+      }),
+    )
+  }
+  let last = attempt()
   return function LazyView() {
-    const [View, setView] = useState(() => last)
+    const [View, setView] = useState(() => {
+      if (hasFailed) last = attempt()
+      return last
+    })
     const retry = () => {
-      last = lazyAttempt(load)
+      last = attempt()
       setView(() => last)
     }
     return <View onRetry={retry} />
