@@ -52,16 +52,20 @@ test('the dashboard is drawn before its scripts come, asks for nothing that came
   expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
 })
 
-test('a tab that is opened first without a connection opens when the store can be reached again', async () => {
+test('tabs that are opened first without a connection open when the store can be reached again', async () => {
   await using stage = await openTestBrowser()
   const page = await stage.phone()
   await logInAsOwner(page, stage.address)
   await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor()
   await page.context().setOffline(true)
-  await page.getByRole('tab', { name: 'Categories' }).click()
-  await page.getByText('This page could not be loaded.').waitFor()
+  for (const tab of ['Highlights', 'Categories']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByText('This page could not be loaded.').waitFor()
+  }
   await page.getByRole('button', { name: 'Try again' }).last().click()
   await page.getByText('This page could not be loaded.').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Manage Categories' }).waitFor()
+  await page.getByRole('tab', { name: 'Highlights' }).click()
+  await page.getByRole('heading', { name: 'Add New Highlight' }).waitFor()
 })

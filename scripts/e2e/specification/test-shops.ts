@@ -159,6 +159,11 @@ export const shareShops = (...moreFlags: string[]): Shops => {
     const page = await open(shop, visitor)
     onTestFinished(() => page.context().close())
     await page.goto(shop.address + path)
+    // A press before React has the page is lost.
+    await page.waitForFunction(() => {
+      const root = document.getElementById('root')
+      return root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+    })
     return page
   }
   const shops = { open, openForTest } as Shops

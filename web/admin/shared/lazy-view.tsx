@@ -1,23 +1,33 @@
-import { type FunctionComponent, lazy, useEffect, useRef, useState } from 'react'
+import { type FunctionComponent, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { texts } from './texts.ts'
 
 type Attempt = { onRetry: () => void }
 
-/** A view whose script failed to load. Without a connection it is loaded again as soon as the store can be reached. */
-const notLoaded = (error: unknown) =>
-  function NotLoaded({ onRetry }: Attempt) {
+/**
+ * A view whose script failed to load. It is loaded again when the view is opened again, and without a connection as soon as the
+ * store can be reached.
+ */
+const notLoaded = (error: unknown) => {
+  let wasShown = false
+  return function NotLoaded({ onRetry }: Attempt) {
     const { state } = useAlarm().status.useValue()
     const before = useRef(state)
+    const retry = useEffectEvent(onRetry)
     useEffect(() => {
-      if (state === 'live' && before.current !== 'live') onRetry()
+      if (wasShown) retry()
+      wasShown = true
+    }, [])
+    useEffect(() => {
+      if (state === 'live' && before.current !== 'live') retry()
       before.current = state
-    }, [state, onRetry])
+    }, [state])
     // Some browsers remember that a script failed as long as the page is open. Reloading needs the store.
-    const retry = () => (state === 'live' ? window.location.reload() : onRetry())
-    return <ReadFailed what={texts.thisView} error={error} onRetry={retry} />
+    const reload = () => (state === 'live' ? window.location.reload() : onRetry())
+    return <ReadFailed what={texts.thisView} error={error} onRetry={reload} />
   }
+}
 
 const lazyAttempt = (load: () => Promise<FunctionComponent>) =>
   lazy(async () => {
@@ -27,24 +37,11 @@ const lazyAttempt = (load: () => Promise<FunctionComponent>) =>
 
 /** A view with a script of its own, which is loaded when the view is first opened. */
 export const lazyView = (load: () => Promise<FunctionComponent>): FunctionComponent => {
-  let hasFailed = false
-  const attempt = () => {
-    hasFailed = false
-    return lazyAttempt(() =>
-      load().catch((error) => {
-        hasFailed = true
-        throw error
-      }),
-    )
-  }
-  let last = attempt()
+  let last = lazyAttempt(load)
   return function LazyView() {
-    const [View, setView] = useState(() => {
-      if (hasFailed) last = attempt()
-      return last
-    })
+    const [View, setView] = useState(() => last)
     const retry = () => {
-      last = attempt()
+      last = lazyAttempt(load)
       setView(() => last)
     }
     return <View onRetry={retry} />
