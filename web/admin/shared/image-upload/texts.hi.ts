@@ -22,7 +22,6 @@ export const texts = {
   videoSource: 'कौन सा कैमरा',
   cameraNumber: (number: number) => `कैमरा ${number}`,
   noCamera: 'अभी कोई कैमरा नहीं',
-  webcamNotActive,
   trouble: {
     asking: { title: allowCamera, advice: 'ब्राउज़र आपसे अभी पूछ रहा है; ‘Allow’ चुनें।' },
     refused: {

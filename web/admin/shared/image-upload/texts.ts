@@ -20,7 +20,6 @@ export const texts = {
   videoSource: 'Video source',
   cameraNumber: (number: number) => `Camera ${number}`,
   noCamera: 'No camera yet',
-  webcamNotActive,
   trouble: {
     asking: { title: allowCamera, advice: 'Your browser is asking you now; choose “Allow”.' },
     refused: {
