@@ -12,14 +12,16 @@ test('nothing forces HTTPS on the shop’s plain Wi-Fi; its pages may use the ca
   expect(headers.get('permissions-policy')).toContain('camera=(self)')
 })
 
-/** Checks the headers that every response must have. */
-const expectStrict = (headers: Headers, what: string) => {
+/** Checks the headers that every response must have, and those that only pages have. */
+const expectStrict = (headers: Headers, what: string, isPage: boolean) => {
   expect(headers.get('x-content-type-options'), what).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy'), what).toBe('same-origin')
+  expect(headers.get('content-security-policy'), what).toContain("frame-ancestors 'none'")
+  expect(headers.get('content-security-policy'), what).toContain("default-src 'none'")
+  if (!isPage) return
   expect(headers.get('x-frame-options'), what).toBe('DENY')
   expect(headers.get('referrer-policy'), what).toBe('same-origin')
   expect(headers.get('permissions-policy'), what).toContain('geolocation=()')
-  expect(headers.get('content-security-policy'), what).toContain("frame-ancestors 'none'")
-  expect(headers.get('content-security-policy'), what).toContain("default-src 'none'")
 }
 
 test('all responses have them: cached pages, 304s, streams, images, refusals', async () => {
@@ -49,12 +51,14 @@ test('all responses have them: cached pages, 304s, streams, images, refusals', a
   for (const [path, init, status] of calls) {
     const answer = await fetch(store.origin + path, init)
     expect(answer.status, path).toBe(status)
-    expectStrict(answer.headers, path)
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+    expectStrict(answer.headers, path, isPage)
+    expect(answer.headers.get('content-security-policy')?.includes('script-src'), path).toBe(isPage)
     const etag = answer.headers.get('etag')
     await answer.body?.cancel()
     if (!etag) continue
     const again = await fetch(store.origin + path, { headers: { 'if-none-match': etag } })
     expect(again.status, path).toBe(304)
-    expectStrict(again.headers, `${path} again`)
+    expectStrict(again.headers, `${path} again`, isPage)
   }
 })
