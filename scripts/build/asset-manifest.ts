@@ -29,6 +29,9 @@ export const ownersParts = [
   'web/admin/khata/khata-page.tsx',
   'web/admin/counter/counter-view.tsx',
   'web/admin/kit/opened-menu.tsx',
+  'web/admin/orders/opened.ts',
+  'web/admin/orders/prints.ts',
+  'web/admin/phones/poster.tsx',
 ]
 
 /**
@@ -37,22 +40,12 @@ export const ownersParts = [
  */
 export const sharedByParts = [
   'kit/amount-field.tsx',
-  'kit/customer-picker.tsx',
   'kit/form-dialog.tsx',
   'kit/pager.tsx',
-  'kit/product-picker.tsx',
   'kit/row-menu.tsx',
   'kit/rows-table.tsx',
-  'kit/settings-card.tsx',
-  'kit/switch.tsx',
-  'kit/use-delete-question.tsx',
   'khata/khata-form.tsx',
-  'backups/password-question.tsx',
   'phones/api.ts',
-  'products/parts.tsx',
-  'shared/choice-cards.tsx',
-  'shared/hindi-field.tsx',
-  'shared/image-upload/drop-zone.tsx',
   'shared/more-details.tsx',
 ].map((file) => `web/admin/${file}`)
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type Language, languageFacts } from '#contract/languages.ts'
+import { removePrinted } from '../shared/session.ts'
 import { printSheet, sharedSheet } from './print-sheet.ts'
 
 export type Printout = {
@@ -53,9 +54,6 @@ const cutRoll = (page: Document, width: number): void => {
   const length = Math.max(Math.ceil(Math.max(...heights) / pixelsPerMillimetre), width) + 1
   addStyle(page, `@page { size: ${width}mm ${length}mm; margin: 0 }`)
 }
-
-/** Removes what was printed last from the page. */
-export const removePrinted = (): void => document.querySelector('iframe[data-printed]')?.remove()
 
 /**
  * Opens the browser's print dialog with the printout. It stays in a hidden frame until the next one, because phones lay it

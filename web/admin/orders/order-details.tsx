@@ -1,15 +1,18 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, lineAmount } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
+import { formatRupees } from '#contract/money.ts'
 import { lineCost, orderAmounts, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
+import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { plainList } from '../shared/looks.tsx'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-line.tsx'
 import { OrderAddress, OrderWishes } from './delivery.tsx'
 import classes from './orders.module.css'
-import { PaymentDetails, UpiCode } from './payment.tsx'
-import { PersonQuestion } from './people.tsx'
+import { PaymentDetails, useUpiAddress } from './payment.tsx'
+import { PersonQuestion } from './person-question.tsx'
 import { NextStep, type OnChanged } from './status.tsx'
 import { texts } from './texts.ts'
 import { WeighedNote } from './weighing.tsx'
@@ -101,6 +104,27 @@ const Lines = ({ order }: OrderProps) => {
         {texts.total} <span>{format(order.payable)}</span>
       </Group>
     </Box>
+  )
+}
+
+/** The code with which the customer's phone pays the order, shown on the owner's screen. */
+const UpiCode = ({ order }: OrderProps) => {
+  const address = useUpiAddress()(order)
+  const [isShown, setShown] = useState(false)
+  if (!address) return null
+  const label = texts.payment.scanToPay(formatRupees(order.payable))
+  return (
+    <>
+      <Button variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {texts.payment.upiCode}
+      </Button>
+      {isShown && (
+        <Box flex="1 0 100%" maw={240}>
+          <QrCode text={address} label={label} />
+          <Text ta="center">{label}</Text>
+        </Box>
+      )}
+    </>
   )
 }
 

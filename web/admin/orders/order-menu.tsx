@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { RowMenu, RowMenuItem } from '../kit/row-menu.tsx'
+import { lazyView } from '../shared/lazy-view.tsx'
 import { useMarkUnwanted, useSetOrderStatus, useSetSamePerson } from './api.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import type { OnChanged } from './status.tsx'
 import { texts } from './texts.ts'
+
+const CancelDialog = lazyView(async () => (await import('./opened.ts')).CancelDialog)
 
 type Props = { order: AdminOrder; onChanged: OnChanged }
 
@@ -73,7 +75,9 @@ export const OrderMenu = ({ order, onChanged }: Props) => {
       <RowMenu label={texts.moreFor(orderNumber(order.id))}>
         <Entries order={order} onChanged={onChanged} onAsk={setQuestion} />
       </RowMenu>
-      {question === 'cancel' && <CancelDialog order={order} onChanged={onChanged} onClose={close} />}
+      <Suspense>
+        {question === 'cancel' && <CancelDialog order={order} onChanged={onChanged} onClose={close} />}
+      </Suspense>
       {question === 'somebodyElse' && <SomebodyElse order={order} onClose={close} />}
     </>
   )

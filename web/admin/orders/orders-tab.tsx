@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core'
-import { useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import { type Pages, usePages } from '../../shared/lib/use-pages.ts'
@@ -8,16 +8,18 @@ import panel from '../../shared/ui/panel.module.css'
 import { LiveBadge } from '../alarm/alarm-banner.tsx'
 import { CounterPanel, counterView, NewOrder } from '../counter/counter-panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
+import { lazyView } from '../shared/lazy-view.tsx'
 import { ordersAddress, useOrdersFilter, usePackingAddress } from './address.ts'
 import { useAcceptAll, useLatestOrder, useOrderCounts, useOrdersToPick } from './api.ts'
 import { countAll, FindOrders, StatusFilter } from './filter.tsx'
 import classes from './orders.module.css'
 import { OrdersList } from './orders-list.tsx'
-import { PackingDialog } from './packing.tsx'
-import { PickingList } from './picking-list.tsx'
-import { PrintSlips } from './slip.tsx'
+import { PrintSlips } from './print-buttons.tsx'
 import { ReadToggle, useReader } from './speech.tsx'
 import { texts } from './texts.ts'
+
+const PackingDialog = lazyView(async () => (await import('./opened.ts')).PackingDialog)
+const PickingList = lazyView(async () => (await import('./opened.ts')).PickingList)
 
 const AcceptAll = ({ count }: { count: number }) => {
   const acceptAll = useAcceptAll(texts.queue.notAccepted(count))
@@ -46,7 +48,7 @@ const AcceptedActions = ({ onPack }: { onPack: (id: string) => void }) => {
       <Button variant="default" px={12} onClick={picking.open}>
         {texts.queue.pickingList}
       </Button>
-      {picking.isOpen && <PickingList onPack={onPack} onClose={picking.close} />}
+      <Suspense>{picking.isOpen && <PickingList onPack={onPack} onClose={picking.close} />}</Suspense>
     </>
   )
 }
@@ -121,9 +123,11 @@ const OrderManagement = () => {
           onPack={packing.open}
         />
       </section>
-      {packing.id !== undefined && (
-        <PackingDialog id={packing.id} onNext={packing.replace} onClose={packing.close} />
-      )}
+      <Suspense>
+        {packing.id !== undefined && (
+          <PackingDialog id={packing.id} onNext={packing.replace} onClose={packing.close} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -10,21 +10,24 @@ import { createClock } from '../../shared/api/clock.ts'
 import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
 import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { RowsTable } from '../kit/rows-table.tsx'
 import { customerName } from '../shared/customer-name.ts'
+import { lazyView } from '../shared/lazy-view.tsx'
 import { urgent } from '../shared/looks.tsx'
 import { useOrder } from './api.ts'
 import { DeliveryMark } from './delivery.tsx'
-import { OrderDetails } from './order-details.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import classes from './orders.module.css'
 import { PaymentMenu } from './payment.tsx'
 import { PersonMarks, UnwantedNote } from './people.tsx'
-import { DownloadReceipt } from './receipt.tsx'
+import { DownloadReceipt } from './print-buttons.tsx'
 import { ageOf, isUnpacked, latenessOf, type RowsProps } from './rows.tsx'
 import { ReadButton, type Reader } from './speech.tsx'
 import { type Change, NextStep, type OnChanged, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
+
+const OrderDetails = lazyView(async () => (await import('./opened.ts')).OrderDetails)
 
 const latenessLooks = {
   late: { px: 6, bdrs: 6, ...urgent },
@@ -138,7 +141,9 @@ const OrderRow = memo((props: OrderRowProps) => {
       {hasDetails && (
         <tr id={detailsId}>
           <td style={{ gridColumn: '1 / -1', minWidth: 0 }}>
-            <OrderDetails order={order} onChanged={onChanged} onPack={onPack} />
+            <Suspense fallback={<RowSkeletons count={3} label={texts.loading} />}>
+              <OrderDetails order={order} onChanged={onChanged} onPack={onPack} />
+            </Suspense>
           </td>
         </tr>
       )}

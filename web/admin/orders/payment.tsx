@@ -1,13 +1,12 @@
-import { Box, Button, Group, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
-import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
+import { formatExactRupees, paise } from '#contract/money.ts'
 import { outstandingOf, type Payment, paidText } from '#contract/payments.ts'
 import { upiUri } from '#contract/upi.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { RowMenu, RowMenuItem } from '../kit/row-menu.tsx'
 import { isWalkIn } from '../shared/customer-name.ts'
@@ -191,25 +190,4 @@ export const useUpiAddress = (): ((order: Payable) => string | undefined) => {
     upiId && payment === 'unpaid' && status !== 'cancelled'
       ? upiUri({ upiId, upiName, storeName }, order)
       : undefined
-}
-
-/** The code with which the customer's phone pays the order, shown on the owner's screen. */
-export const UpiCode = ({ order }: { order: AdminOrder }) => {
-  const address = useUpiAddress()(order)
-  const [isShown, setShown] = useState(false)
-  if (!address) return null
-  const label = texts.payment.scanToPay(formatRupees(order.payable))
-  return (
-    <>
-      <Button variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {texts.payment.upiCode}
-      </Button>
-      {isShown && (
-        <Box flex="1 0 100%" maw={240}>
-          <QrCode text={address} label={label} />
-          <Text ta="center">{label}</Text>
-        </Box>
-      )}
-    </>
-  )
 }

@@ -6,19 +6,10 @@ import { localText } from '#contract/local-text.ts'
 import { formatExactRupees } from '#contract/money.ts'
 import { cameBack, cancelledByCustomer, findReplaced, lineCost, orderAmounts } from '#contract/orders.ts'
 import { paidText } from '#contract/payments.ts'
-import { Settings } from '#contract/settings.ts'
-import { keys } from '../../shared/api/keys.ts'
-import { request } from '../../shared/api/request.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
-import { saveFile } from '../../shared/lib/save-file.ts'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { outline } from '../../shared/ui/outline-icon.tsx'
 import { toHtml } from '../kit/print.tsx'
-import { useMutation } from '../kit/use-mutation.ts'
 import { customerName } from '../shared/customer-name.ts'
-import { storeLanguage } from '../shared/store-language.ts'
 import { printed } from './printed.ts'
-import { texts } from './texts.ts'
 
 type Texts = (typeof printed)[Language]
 type Line = AdminOrder['items'][number]
@@ -244,39 +235,4 @@ export const receiptHtml = (shop: Shop, order: AdminOrder, language: Language): 
     paper: 'margin: 4mm 5mm',
     content: <Receipt shop={shop} order={order} language={language} />,
   })
-}
-
-/** Not in the shop's language, because every program accepts Latin letters in file names. */
-const fileName = (number: string): string => `receipt-${number}.html`
-
-/** Saves the receipt of an order, with the store's current name, phone and language. Throws when those cannot be read. */
-const downloadReceipt = async (order: AdminOrder): Promise<void> => {
-  const settings = await request(Settings, keys.settings().path)
-  const printed = storeLanguage(settings.store_language)
-  const shop = {
-    name: localText(settings.store_name, settings.store_name_hi, printed),
-    description: localText(settings.store_description, settings.store_description_hi, printed),
-    phone: settings.store_phone,
-    whatsappPhone: settings.whatsapp_phone,
-    fssai: settings.fssai_number,
-    gstin: settings.gstin,
-    note: settings.receipt_note,
-  }
-  const text = receiptHtml(shop, order, printed)
-  saveFile(fileName(orderNumber(order.id)), new Blob([text], { type: 'text/html;charset=utf-8' }))
-}
-
-const DownloadIcon = outline(<path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />)
-
-/** Saves the receipt of an order. */
-export const DownloadReceipt = ({ order }: { order: AdminOrder }) => {
-  const receipt = useMutation(downloadReceipt, {
-    success: texts.downloaded,
-    failure: texts.downloadFailed,
-  })
-  return (
-    <IconButton label={texts.downloadReceipt(orderNumber(order.id))} onClick={() => void receipt.run(order)}>
-      <DownloadIcon />
-    </IconButton>
-  )
 }

@@ -1,6 +1,3 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
-import type { MouseEvent } from 'react'
-import * as v from 'valibot'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { DeliveryAddress } from '#contract/delivery.ts'
 import { lineAmount } from '#contract/goods.ts'
@@ -8,30 +5,27 @@ import { orderNumber } from '#contract/ids.ts'
 import type { Language } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
 import { lineCost, orderAmounts } from '#contract/orders.ts'
-import { useSetting } from '../../shared/api/queries.ts'
-import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
-import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
-import { usePart } from '../../shared/lib/store.ts'
-import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { print } from '../kit/print.tsx'
-import { useMutation } from '../kit/use-mutation.ts'
 import { customerName } from '../shared/customer-name.ts'
-import { useStoreLanguage } from '../shared/store-language.ts'
-import { readAddresses } from './api.ts'
+import type { Addresses } from './api.ts'
 import { collectText, PrintedAddress } from './delivery.tsx'
-import { useUpiAddress } from './payment.tsx'
 import { printed } from './printed.ts'
 import { PrintedSums, replacedText } from './receipt.tsx'
-import { texts } from './texts.ts'
 
-/** The paper of the slips: a roll with its width in mm, or a sheet. */
-const Paper = v.picklist(['58', '80', 'A5'])
-type Paper = v.InferOutput<typeof Paper>
+/** A roll with its width in mm, or a sheet. */
+export type SlipPaper = '58' | '80' | 'A5'
 
-/** The paper that this device used last. */
-const createSlipPaper = () => createStoredValue('slip-paper', Paper, '80')
+/** What of the shop stands on every slip, in its language. */
+export type SlipShop = {
+  language: Language
+  storeName: string
+  gstin: string | undefined
+  note: string | undefined
+  /** See `useUpiAddress`. */
+  upiAddress: (order: AdminOrder) => string | undefined
+}
 
 /** What the shopper asked for, large. */
 const SlipWishes = ({ order, language }: { order: AdminOrder; language: Language }) => {
@@ -50,19 +44,6 @@ const SlipWishes = ({ order, language }: { order: AdminOrder; language: Language
     </div>
   )
 }
-
-/** What of the shop stands on every slip. */
-const useSlipShop = () => {
-  const language = useStoreLanguage()
-  return {
-    language,
-    storeName: useStoreName(language),
-    gstin: useSetting('gstin').data,
-    note: useSetting('receipt_note').data,
-    upiAddress: useUpiAddress(),
-  }
-}
-type SlipShop = ReturnType<typeof useSlipShop>
 
 /** The shop's number for tax, its own words, and its thanks. */
 const SlipEnd = ({ language, gstin, note }: SlipShop) => {
@@ -103,7 +84,7 @@ const SlipAddress = ({ address, language }: SlipAddressProps) => {
 type SlipProps = {
   order: AdminOrder
   address: DeliveryAddress | null | undefined
-  paper: Paper
+  paper: SlipPaper
   shop: SlipShop
 }
 
@@ -160,65 +141,23 @@ const Slip = ({ order, address, paper, shop }: SlipProps) => {
   )
 }
 
-/** Returns what prints the slips of orders, each on its own page, on the paper that this device used last. */
-const usePrintSlips = (orders: readonly AdminOrder[]) => {
-  const paper = usePart(createSlipPaper).useValue()
-  const shop = useSlipShop()
-  const read = useMutation(() => readAddresses(orders), {
-    failure: texts.delivery.printFailed,
-    isRepeatable: true,
+type Slips = Omit<SlipProps, 'order' | 'address'> & {
+  orders: readonly AdminOrder[]
+  addresses: Addresses
+}
+
+/** Prints the slips of orders, each on its own page. */
+export const printSlips = ({ orders, addresses, paper, shop }: Slips): void =>
+  print({
+    kind: 'slip',
+    title: shop.storeName,
+    language: shop.language,
+    paper: paper === 'A5' ? 'size: A5 portrait; margin: 0' : { rollWidth: Number(paper) },
+    content: (
+      <>
+        {orders.map((order) => (
+          <Slip key={order.id} order={order} address={addresses[order.id]} paper={paper} shop={shop} />
+        ))}
+      </>
+    ),
   })
-  return async (click: MouseEvent) => {
-    const sent = isDoublePress(click) ? undefined : await read.run()
-    if (!sent) return
-    print({
-      kind: 'slip',
-      title: shop.storeName,
-      language: shop.language,
-      paper: paper === 'A5' ? 'size: A5 portrait; margin: 0' : { rollWidth: Number(paper) },
-      content: (
-        <>
-          {orders.map((order) => (
-            <Slip key={order.id} order={order} address={sent.answer[order.id]} paper={paper} shop={shop} />
-          ))}
-        </>
-      ),
-    })
-  }
-}
-
-/** Prints the order's slip with one press, on the selected paper, which the device remembers. */
-export const PrintSlip = ({ order }: { order: AdminOrder }) => {
-  const slipPaper = usePart(createSlipPaper)
-  const printSlip = usePrintSlips([order])
-  return (
-    <Group gap={4} mr="auto" wrap="nowrap">
-      <Button
-        variant="default"
-        mih={48}
-        px={12}
-        aria-label={texts.packing.printOf(orderNumber(order.id))}
-        onClick={printSlip}
-      >
-        {texts.packing.print}
-      </Button>
-      <NativeSelect
-        w="6.5rem"
-        aria-label={texts.packing.paper}
-        value={slipPaper.useValue()}
-        onChange={({ currentTarget }) => slipPaper.set(currentTarget.value as Paper)}
-        data={Paper.options.map((value) => ({ value, label: texts.packing.papers[value] }))}
-      />
-    </Group>
-  )
-}
-
-/** Prints the slips of several orders in one go. */
-export const PrintSlips = ({ orders }: { orders: readonly AdminOrder[] }) => {
-  const printSlips = usePrintSlips(orders)
-  return (
-    <Button variant="default" onClick={printSlips}>
-      {texts.queue.printSlips(orders.length)}
-    </Button>
-  )
-}

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -8,12 +8,14 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { SettingForm } from '../kit/setting-field.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
+import { lazyView } from '../shared/lazy-view.tsx'
 import { addressOf, useLinkedFocus } from '../shared/linked-field.ts'
 import { Subsection } from '../shared/looks.tsx'
 import { AddressSelect } from './address-select.tsx'
 import { addressesOf, usePhones } from './api.ts'
-import { PosterDialog } from './poster.tsx'
 import { texts } from './texts.ts'
+
+const PosterDialog = lazyView(async () => (await import('./poster.tsx')).PosterDialog)
 
 type PhoneAddressProps = { address: string; isPublic: boolean; children?: ReactNode }
 
@@ -45,9 +47,11 @@ const PhoneAddress = ({ address, isPublic, children }: PhoneAddressProps) => {
         </Group>
         {children}
       </Stack>
-      {isPosterOpen && (
-        <PosterDialog address={address} isPublic={isPublic} onClose={() => setPosterOpen(false)} />
-      )}
+      <Suspense>
+        {isPosterOpen && (
+          <PosterDialog address={address} isPublic={isPublic} onClose={() => setPosterOpen(false)} />
+        )}
+      </Suspense>
     </Group>
   )
 }

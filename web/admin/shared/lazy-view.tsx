@@ -29,21 +29,23 @@ const notLoaded = (error: unknown) => {
   }
 }
 
-const lazyAttempt = (load: () => Promise<FunctionComponent>) =>
+const lazyAttempt = <Props extends object>(load: () => Promise<FunctionComponent<Props>>) =>
   lazy(async () => {
-    const view: FunctionComponent<Attempt> = await load().catch(notLoaded)
+    const view: FunctionComponent<Props & Attempt> = await load().catch(notLoaded)
     return { default: view }
   })
 
 /** A view with a script of its own, which is loaded when the view is first opened. */
-export const lazyView = (load: () => Promise<FunctionComponent>): FunctionComponent => {
+export const lazyView = <Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> => {
   let last = lazyAttempt(load)
-  return function LazyView() {
+  return function LazyView(props) {
     const [View, setView] = useState(() => last)
     const retry = () => {
       last = lazyAttempt(load)
       setView(() => last)
     }
-    return <View onRetry={retry} />
+    return <View {...props} onRetry={retry} />
   }
 }

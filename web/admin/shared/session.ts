@@ -8,7 +8,6 @@ import { useQuery } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
 import { createObservable } from '../../shared/lib/observable.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { removePrinted } from '../kit/print.tsx'
 import { adminKeys, ownersData } from './keys.ts'
 import { createPageAnswers } from './page-answers.ts'
 
@@ -37,6 +36,9 @@ const writeFlag = (isLoggedIn: boolean): void => {
 /** Whether this browser is logged in, and the password hint, which only the shop's PC gets. Fetched at every mount. */
 export const useSession = () =>
   useQuery(adminKeys.session(), AdminSession, { revalidateIfStale: true, dedupingInterval: 0 })
+
+/** Removes what was printed last from the page. */
+export const removePrinted = (): void => document.querySelector('iframe[data-printed]')?.remove()
 
 const createExpiry = () => ({
   /** Whether a page of the owner was shown since this page was loaded, so that it may hold what was typed. */
