@@ -82,8 +82,9 @@ const Bar = ({ languages, leave }: BarProps) => {
           {pageTexts.dashboard}
         </Text>
       </Group>
-      <OpenSwitch leave={leave} />
+      {/* It comes last, and moves nothing at the beginning of the line's end. */}
       <SoundButton />
+      <OpenSwitch leave={leave} />
       <Box visibleFrom="sm">{languages}</Box>
       <ActionButton variant="default" isBusy={logout.isBusy} onClick={() => leave(logout.run)}>
         {texts.logout}
