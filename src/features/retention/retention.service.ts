@@ -36,9 +36,9 @@ export const clearExpiredOrigins = async (
   if (!last) return
   const ended = await findRunningDay(db, last.number - addressPeriod)
   if (ended) {
-    const byClock = new Date(clock().getTime() - addressPeriod * 24 * 3_600_000).toISOString()
-    const byDay = timesOfDay(ended.day).end
-    const before = byClock < byDay ? byClock : byDay
+    const byClock = clock().getTime() - addressPeriod * 24 * 3_600_000
+    const byDay = Date.parse(timesOfDay(ended.day).end)
+    const before = new Date(Math.min(byClock, byDay)).toISOString()
     await db.transaction().execute((tx) => clearDeliveries(tx, before))
   }
   for (const field of originFields) {
