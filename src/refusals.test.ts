@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop } from './testing/test-shop.ts'
 
 // Which bad bodies and queries each call refuses, with which status and message, and that nothing changes by it. Who may
-// make a call at all is in `access.test.ts`.
+// make a call at all is in `admin-access.test.ts`.
 
 /** A shop with one of everything that a call can be about. Asha has a khata with one entry. */
 const openShop = async () => {
