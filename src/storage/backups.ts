@@ -17,7 +17,7 @@ import type { Position } from './journal/position.ts'
 import type { RunningDatabase } from './run-database.ts'
 import { type CheckedBackup, type Credentials, receiveBackup, stageRestore } from './snapshots/restore.ts'
 import { bytesIn, countSetAside, removeSetAside } from './snapshots/set-aside.ts'
-import { readContents } from './snapshots/worker/run-in-worker.ts'
+import { runBySize } from './snapshots/worker/run-in-worker.ts'
 import { createArchive } from './snapshots/zip.ts'
 
 /** Milliseconds for which a received backup waits for the owner's answer. */
@@ -105,7 +105,7 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
         const id = newId(20)
         received = { ...backup, id }
         setTimeout(() => void forget(id), keptFor).unref()
-        const store = await readContents(path.join(dataDir, 'store.db'))
+        const store = await runBySize('count', path.join(dataDir, 'store.db'))
         return { id, backup: backup.contents, store: { ...store, at: clock().toISOString() } }
       } finally {
         await removeFile(incoming).finally(() => {

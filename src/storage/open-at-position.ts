@@ -3,7 +3,7 @@ import type { Logger } from '../lib/logger.ts'
 import { applyMigrations, listPendingMigrations } from './database/migrations/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { dropTriggers, makeTriggers, prepareAdvance } from './journal/capture.ts'
-import { openJournal } from './journal/journal.ts'
+import { Journal } from './journal/journal.ts'
 import { continueIn, getPosition, newHistory, writePosition } from './journal/position.ts'
 import { takeSnapshot } from './snapshots/snapshots.ts'
 
@@ -19,7 +19,7 @@ const upgradeDatabase = async ({ db, sqlite }: OpenDatabase, options: Options): 
   const pending = await listPendingMigrations(db)
   if (pending.length === 0) return false
   prepareAdvance(sqlite)()
-  openJournal(sqlite, { ...options, onGap: () => {} }).close() // appends what a crash left in the outbox
+  new Journal(sqlite, options).close() // appends what a crash left in the outbox
   await takeSnapshot(sqlite.name, dataDir, clock(), `before-${pending[0]}`)
   dropTriggers(sqlite)
   await applyMigrations(db, pending, clock())

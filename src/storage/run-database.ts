@@ -1,28 +1,18 @@
 import type { Logger } from '../lib/logger.ts'
-import { Mutex } from '../lib/mutex.ts'
-import { reportToOwner } from '../lib/tell-owner.ts'
-import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { closeDatabase } from './close-database.ts'
+import { watchForDamage } from './damage-watch.ts'
 import type { DataLock } from './data-folder/data-lock.ts'
 import { openPlace } from './data-folder/place.ts'
 import { startCheckpointer } from './database/checkpointer.ts'
 import { isSpaceLow, watchFreeSpace } from './database/free-space.ts'
 import { openReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
-import { type Journal, openJournal } from './journal/journal.ts'
+import { Journal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
 import { openAtPosition } from './open-at-position.ts'
-import { leastCount, prune } from './snapshots/prune.ts'
-import { type SnapshotSchedule, startSnapshotSchedule } from './snapshots/snapshot-schedule.ts'
-import {
-  copyOpenDatabase,
-  DamagedCopy,
-  listSnapshots,
-  type SnapshotFile,
-  sortByState,
-  takeSnapshot,
-} from './snapshots/snapshots.ts'
-import { isIntact, isLarge, runBySize, runInWorker } from './snapshots/worker/run-in-worker.ts'
+import { startSnapshots } from './snapshots/snapshot-schedule.ts'
+import type { SnapshotFile } from './snapshots/snapshots.ts'
+import { isIntact, isLarge, runInWorker } from './snapshots/worker/run-in-worker.ts'
 
 /** The open database with its journal, snapshots and checkpoints. */
 export type RunningDatabase = {
@@ -48,99 +38,42 @@ type Options = {
   needsSnapshot: boolean
 }
 
-/** Milliseconds between two checks that the files are still in place, which run even without orders. */
-const lookInterval = 5_000
-
 /** Opens an undamaged database and starts its services: journal, snapshots, checkpoints, free-space watch. */
 export const runDatabase = async (options: Options): Promise<RunningDatabase> => {
-  const { dataDir, lock, clock, log, onDamage } = options
+  const { dataDir, lock, clock, log, onDamage, needsSnapshot } = options
   const { database, isUncaptured } = await openAtPosition(options)
   const { sqlite, writer } = database
   const file = sqlite.name
-  const before = lock.place()
-  const isCheckedLater = isLarge(file) && !before?.isDamaged
+  const wasChecked = !isLarge(file) || lock.place()?.isDamaged === true // see `recovery/examine.ts`
 
-  let schedule: SnapshotSchedule | undefined
-  let hasGap = options.needsSnapshot
-  const journal: Journal = openJournal(sqlite, {
-    dataDir,
-    clock,
-    log,
-    onGap: () => {
-      hasGap = true
-      schedule?.require()
-    },
-  })
-  const place = openPlace({ dataDir, lock, log, sqlite, position: journal.position })
-  let isDamaged = false
-  /** From here on the files stay as they are, and the next start checks all of them. */
-  const reportDamage = () => {
-    if (isDamaged) return
-    isDamaged = true
-    place.recordDamaged()
-    onDamage()
-  }
-  /** Checks the open database, a large one in a worker. Returns whether it is intact. */
-  const check = async (isThorough: boolean) => {
-    const { corruption } = await runBySize({ do: 'check', file, isThorough })
-    if (corruption === undefined) return true
-    log.error(`The database is damaged (${corruption})`)
-    reportDamage()
-    return false
-  }
+  const journal = new Journal(sqlite, options)
+  const position = () => journal.position
+  const place = openPlace({ dataDir, lock, log, sqlite, position })
+  const damage = watchForDamage({ file, place, log, onDamage })
   const reserve = openReserve(dataDir, log)
   const checkpointer = startCheckpointer(database, {
     reserve,
     place,
     log,
-    onDamage: reportDamage,
-    checkpointApart: (file) => runInWorker({ do: 'checkpoint', file }),
+    onDamage: damage.report,
+    checkpointApart: () => runInWorker('checkpoint', file),
   })
-
-  const look = setInterval(() => {
-    if (place.isHere() || isDamaged) return
-    reportToOwner(
-      log,
-      inEveryLanguage((texts) => texts.folderMoved),
-    )
-    reportDamage()
-  }, lookInterval).unref()
-
-  /** Allows one copy at a time: each one uses the full speed of the disk. */
-  const copying = new Mutex()
-  const copyTo = async (target: string) => {
-    place.assertHere()
-    await copyOpenDatabase(file, target)
-    place.assertHere()
-  }
-  const snapshot = () =>
-    copying.run(async () => {
-      place.assertHere()
-      journal.beginSegment()
-      try {
-        await takeSnapshot(file, dataDir, clock())
-      } catch (error) {
-        // The corruption may come from the database itself.
-        if (error instanceof DamagedCopy) await check(true)
-        throw error
-      }
-      await prune(dataDir, journal.position(), log)
-    })
-  const snapshots = startSnapshotSchedule(dataDir, journal, { takeSnapshot: snapshot, clock, log })
-  schedule = snapshots
-  if (hasGap || isUncaptured) snapshots.require()
+  const onDamagedCopy = () => damage.check(true)
+  const snapshots = startSnapshots({ file, dataDir, journal, place, clock, log, onDamagedCopy })
+  journal.setGapListener(snapshots.require)
+  if (needsSnapshot || isUncaptured) snapshots.require()
 
   const isLow = () => isSpaceLow(dataDir, checkpointer.walBytes())
   const makeRoom = async () => {
     try {
       await checkpointer.checkpoint()
     } finally {
-      if (isLow()) await copying.run(() => prune(dataDir, journal.position(), log, leastCount))
+      if (isLow()) await snapshots.removeMost()
     }
   }
   const space = watchFreeSpace({ isLow, makeRoom, log })
   writer.setCommitHook({
-    endTransaction: journal.endTransaction,
+    endTransaction: () => journal.endTransaction(),
     beforeCommit: (transactions) => {
       place.assertHere()
       reserve.hold()
@@ -154,14 +87,13 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
   })
   sqlite.pragma('busy_timeout = 0') // from here on the writer retries without blocking the event loop
 
-  const newestSnapshot = () => sortByState(listSnapshots(dataDir), journal.position())[0]
   let isClosing = false
   const checkThenSnapshot = async () => {
     try {
-      const isWhole = !isCheckedLater || (await check(false))
+      const isWhole = wasChecked || (await damage.check(false))
       if (!isWhole || isClosing) return
       // Without a whole snapshot, the lines of the journal could not be used.
-      const newest = newestSnapshot()
+      const newest = snapshots.newest()
       if (newest && !(await isIntact(newest.path)) && !isClosing) snapshots.require()
       await snapshots.look()
     } catch (error) {
@@ -172,20 +104,20 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
 
   return {
     db: database.db,
-    position: journal.position,
-    copyTo: (target) => copying.run(() => copyTo(target)),
-    newestSnapshot,
-    isJournalBehind: journal.isBehind,
-    reportDamage,
+    position,
+    copyTo: snapshots.copyTo,
+    newestSnapshot: snapshots.newest,
+    isJournalBehind: () => journal.isBehind,
+    reportDamage: damage.report,
     close: async () => {
       isClosing = true
-      clearInterval(look)
+      damage.stop()
       try {
         await snapshots.stop()
         await checkpointer.stop()
         await firstCheck
-        await copying.run(() => {})
       } finally {
+        const isDamaged = damage.isDamaged()
         await closeDatabase({ dataDir, clock, log, database, journal, place, isDamaged })
         await database.db.destroy()
       }

@@ -28,8 +28,8 @@ type Parts = {
   log: Logger
   /** Called when another program has replaced the content of the database. */
   onDamage: () => void
-  /** Checkpoints most of the WAL of the file in another thread, while orders continue. */
-  checkpointApart: (file: string) => Promise<unknown>
+  /** Checkpoints most of the WAL in another thread, while orders continue. */
+  checkpointApart: () => Promise<unknown>
 }
 
 /**
@@ -46,7 +46,7 @@ export const startCheckpointer = (
   /** Leaves only the rest of the WAL to the checkpoint for which orders wait. */
   const checkpointMost = async () => {
     try {
-      await checkpointApart(sqlite.name)
+      await checkpointApart()
     } catch (error) {
       if (findStorageFault(error) !== 'full') throw error // the caller retries with the reserve
     }

@@ -67,18 +67,6 @@ const listTriggers = (database: Database.Database): { name: string; sql: string 
     )
     .all()
 
-const wantedTriggers = (database: Database.Database): string[] =>
-  listJournalledTables(database).flatMap(triggersOf)
-
-const areThere = (database: Database.Database, wanted: string[]): boolean => {
-  const found = listTriggers(database).map(({ sql }) => sql)
-  return found.sort().join() === wanted.sort().join()
-}
-
-/** Whether every write to a journalled table, by any program, is captured in the outbox. */
-export const hasTriggers = (database: Database.Database): boolean =>
-  areThere(database, wantedTriggers(database))
-
 /** Must be called before a migration or a replay, whose writes are not captured. */
 export const dropTriggers = (database: Database.Database): void => {
   const found = listTriggers(database)
@@ -90,8 +78,9 @@ export const dropTriggers = (database: Database.Database): void => {
 
 /** Creates the triggers for the present schema. Returns false if they exist already. */
 export const makeTriggers = (database: Database.Database): boolean => {
-  const wanted = wantedTriggers(database)
-  if (areThere(database, wanted)) return false
+  const wanted = listJournalledTables(database).flatMap(triggersOf)
+  const found = listTriggers(database).map(({ sql }) => sql)
+  if (found.sort().join() === wanted.sort().join()) return false
   database.transaction(() => {
     dropTriggers(database)
     database.exec(wanted.join(';\n'))

@@ -3,8 +3,9 @@ import type { Logger } from '../../lib/logger.ts'
 import { FolderChanged } from '../data-folder/place.ts'
 import { schemaOf } from '../database/migrations/migrate.ts'
 import type { CommitHook } from '../database/writer.ts'
-import { columnsOf, hasTriggers, prepareAdvance, prepareLines } from './capture.ts'
+import { columnsOf, prepareAdvance, prepareLines } from './capture.ts'
 import { findLastLine, listSegments } from './journal-files.ts'
+import type { Columns } from './journal-line.ts'
 import { continueIn, getPosition, newHistory, type Position } from './position.ts'
 import { createSegment, SegmentChanged, type SegmentWriter } from './segment-writer.ts'
 
@@ -27,27 +28,7 @@ class DatabaseReplaced extends FolderChanged {
 const findWrittenUpTo = (dataDir: string, { history, ancestors }: Position): number =>
   Math.max(0, findLastLine(listSegments(dataDir), history)?.number ?? ancestors[0]?.number ?? 0)
 
-export type Journal = Omit<CommitHook, 'afterRollback'> & {
-  /** The position of the last committed transaction. */
-  position: () => Position
-  /** Whether committed transactions are still in the outbox because the journal could not be written. */
-  isBehind: () => boolean
-  /** Bytes written since the last {@link Journal.beginSegment}. */
-  bytesInSegments: () => number
-  /** Makes the next line begin a new segment. Called when a snapshot is taken. */
-  beginSegment: () => void
-  /** Throws when the database no longer holds the last committed transaction. */
-  assertNotReplaced: () => void
-  close: () => void
-}
-
-type Options = {
-  dataDir: string
-  clock: () => Date
-  log: Logger
-  /** Called when a snapshot must cover what no line holds. */
-  onGap: () => void
-}
+type Options = { dataDir: string; clock: () => Date; log: Logger }
 
 /**
  * Writes each committed transaction a second time, outside of SQLite's files. Triggers store the rows that it writes in
@@ -55,60 +36,152 @@ type Options = {
  * appended to a segment as one line, and a later group deletes them from the outbox. So a failed append or a crash
  * loses no line, and the next line contains what another program writes to the database.
  */
-export const openJournal = (sqlite: Database.Database, options: Options): Journal => {
-  const { dataDir, clock, log, onGap } = options
-  let position = getPosition(sqlite)
+export class Journal implements Omit<CommitHook, 'afterRollback'> {
+  readonly #options: Options
+  readonly #schema: string
+  readonly #columns: Columns
+  readonly #linesAfter: ReturnType<typeof prepareLines>
+  readonly #advance: () => boolean
+  readonly #deleteRows: Database.Statement<[number]>
+  readonly #findState: Database.Statement<[], State>
+  readonly #beginHistory: Database.Statement<[string, string]>
+  readonly #retry: NodeJS.Timeout
+  #position: Position
   /** The first transaction of an opening begins a history, so that an opening without one leaves no trace. */
-  let hasOwnHistory = false
-  let begun: Position | undefined
-  let writtenUpTo = findWrittenUpTo(dataDir, position)
-  let deletedUpTo = -1
-  let segment: SegmentWriter | undefined
-  let finishedBytes = 0
-  let isBehind = false
+  #hasOwnHistory = false
+  /** The history that the commit in progress begins. */
+  #begun: Position | undefined
+  #writtenUpTo: number
+  #deletedUpTo = -1
+  #segment: SegmentWriter | undefined
+  #finishedBytes = 0
+  #isBehind = false
+  #hasGap = false
+  #onGap = () => {}
 
-  const schema = schemaOf(sqlite)
-  const columns = columnsOf(sqlite)
-  const linesAfter = prepareLines(sqlite, columns)
-  const advance = prepareAdvance(sqlite)
-  const deleteRows = sqlite.prepare('delete from journal_outbox where number <= ?')
-  const findState = sqlite.prepare<[], State>('select history, number from journal_state')
-  const beginHistory = sqlite.prepare('update journal_state set history = ?, ancestors = ?')
-  const assertNotReplaced = (uncommitted = 0) => {
-    const stored = findState.get()
-    if (stored?.history === position.history && stored.number === position.number + uncommitted) return
-    throw new DatabaseReplaced(stored, position)
-  }
-  const dataVersionNow = sqlite.prepare('pragma data_version').pluck()
-  const readDataVersion = () => dataVersionNow.get()
-  let dataVersion = readDataVersion()
-
-  const closeSegment = () => {
-    finishedBytes += segment?.size() ?? 0
-    segment?.close()
-    segment = undefined
-  }
-  const append = (first: number, text: string) => {
-    if (segment && segment.size() > segmentBytes) closeSegment()
-    if (!segment) {
-      const { history, ancestors } = position
-      const at = clock().toISOString()
-      segment = createSegment(dataDir, { history, from: first, at, ancestors, schema, columns })
+  /** Appends what a crash left in the outbox. */
+  constructor(sqlite: Database.Database, options: Options) {
+    this.#options = options
+    this.#schema = schemaOf(sqlite)
+    this.#columns = columnsOf(sqlite)
+    this.#linesAfter = prepareLines(sqlite, this.#columns)
+    this.#advance = prepareAdvance(sqlite)
+    this.#deleteRows = sqlite.prepare('delete from journal_outbox where number <= ?')
+    this.#findState = sqlite.prepare('select history, number from journal_state')
+    this.#beginHistory = sqlite.prepare('update journal_state set history = ?, ancestors = ?')
+    this.#position = getPosition(sqlite)
+    this.#writtenUpTo = findWrittenUpTo(options.dataDir, this.#position)
+    this.#tryAppend()
+    if (!this.#isBehind && this.#writtenUpTo < this.#position.number) {
+      this.#writtenUpTo = this.#position.number
+      this.#reportGap()
     }
-    segment.append(text)
+    this.#retry = setInterval(() => this.#catchUp(), retryInterval).unref()
   }
+
+  /** The position of the last committed transaction. */
+  get position(): Position {
+    return this.#position
+  }
+
+  /** Whether committed transactions are still in the outbox because the journal could not be written. */
+  get isBehind(): boolean {
+    return this.#isBehind
+  }
+
+  /** Bytes written since the last {@link beginSegment}. */
+  get bytesInSegments(): number {
+    return this.#finishedBytes + (this.#segment?.size() ?? 0)
+  }
+
+  /** Calls back whenever a snapshot must cover what no line holds, also if that was found before. */
+  setGapListener(listener: () => void): void {
+    this.#onGap = listener
+    if (this.#hasGap) listener()
+  }
+
+  /** Makes the next line begin a new segment. Called when a snapshot is taken. */
+  beginSegment(): void {
+    this.#closeSegment()
+    this.#finishedBytes = 0
+  }
+
+  /** Throws when the database no longer holds the last committed transaction. */
+  assertNotReplaced(uncommitted = 0): void {
+    const { history, number } = this.#position
+    const stored = this.#findState.get()
+    if (stored?.history === history && stored.number === number + uncommitted) return
+    throw new DatabaseReplaced(stored, this.#position)
+  }
+
+  endTransaction(): boolean {
+    return this.#advance()
+  }
+
+  beforeCommit(transactions: number): void {
+    this.assertNotReplaced(transactions)
+    if (this.#writtenUpTo > this.#deletedUpTo) this.#deleteRows.run(this.#writtenUpTo)
+    this.#deletedUpTo = this.#writtenUpTo
+    this.#begun = undefined
+    if (this.#hasOwnHistory || this.#isBehind) return // while it is behind, the outbox holds lines of the previous history
+    this.#begun = continueIn(newHistory(), this.#position)
+    this.#beginHistory.run(this.#begun.history, JSON.stringify(this.#begun.ancestors))
+  }
+
+  afterCommit(transactions: number): void {
+    if (this.#begun) {
+      this.#closeSegment()
+      this.#position = this.#begun
+      this.#hasOwnHistory = true
+      this.#begun = undefined
+    }
+    this.#position = { ...this.#position, number: this.#position.number + transactions }
+    if (!this.#isBehind) this.#tryAppend()
+  }
+
+  close(): void {
+    clearInterval(this.#retry)
+    this.#catchUp()
+    this.#closeSegment()
+  }
+
+  #reportGap(): void {
+    this.#hasGap = true
+    this.#onGap()
+  }
+
+  #catchUp(): void {
+    if (this.#isBehind) this.#tryAppend()
+  }
+
+  /** Appends the lines, or leaves them in the outbox on failure. The transaction is committed either way. */
+  #tryAppend(): void {
+    const { log } = this.#options
+    try {
+      this.#appendLines()
+      if (this.#isBehind) log.info('The journal is complete again')
+      this.#isBehind = false
+    } catch (error) {
+      if (!this.#isBehind) log.error('The journal cannot be written; it will be tried again', error)
+      this.#isBehind = true
+      this.#closeSegment() // after a failed write it is unknown how the file ends
+      if (error instanceof SegmentChanged) this.#reportGap()
+    }
+  }
+
   /** Appends the transactions of the outbox that are not in the journal yet. */
-  const appendLines = () => {
+  #appendLines(): void {
     let first = 0
-    let last = writtenUpTo
+    let last = this.#writtenUpTo
     let text = ''
     const appendPiece = () => {
-      if (text !== '') append(first, text)
-      writtenUpTo = last
+      if (text !== '') this.#append(first, text)
+      this.#writtenUpTo = last
       text = ''
     }
-    for (const line of linesAfter(writtenUpTo, position.number, clock().toISOString())) {
-      if (line.number > last + 1) onGap()
+    const at = this.#options.clock().toISOString()
+    for (const line of this.#linesAfter(this.#writtenUpTo, this.#position.number, at)) {
+      if (line.number > last + 1) this.#reportGap()
       if (text === '') first = line.number
       text += line.text
       last = line.number
@@ -116,72 +189,30 @@ export const openJournal = (sqlite: Database.Database, options: Options): Journa
     }
     appendPiece()
   }
-  /** Appends the lines, or leaves them in the outbox on failure. The transaction is committed either way. */
-  const tryAppend = () => {
-    try {
-      appendLines()
-      if (isBehind) log.info('The journal is complete again')
-      isBehind = false
-    } catch (error) {
-      if (!isBehind) log.error('The journal cannot be written; it will be tried again', error)
-      isBehind = true
-      closeSegment() // after a failed write it is unknown how the file ends
-      if (error instanceof SegmentChanged) onGap()
-    }
-  }
-  const catchUp = () => {
-    if (isBehind) tryAppend()
+
+  #append(first: number, text: string): void {
+    if (this.#segment && this.#segment.size() > segmentBytes) this.#closeSegment()
+    this.#segment ??= this.#createSegment(first)
+    this.#segment.append(text)
   }
 
-  tryAppend()
-  if (!isBehind && writtenUpTo < position.number) {
-    writtenUpTo = position.number
-    onGap()
+  #createSegment(from: number): SegmentWriter {
+    const { dataDir, clock } = this.#options
+    const { history, ancestors } = this.#position
+    const at = clock().toISOString()
+    return createSegment(dataDir, {
+      history,
+      from,
+      at,
+      ancestors,
+      schema: this.#schema,
+      columns: this.#columns,
+    })
   }
-  const retry = setInterval(catchUp, retryInterval).unref()
 
-  return {
-    position: () => position,
-    isBehind: () => isBehind,
-    bytesInSegments: () => finishedBytes + (segment?.size() ?? 0),
-    beginSegment: () => {
-      closeSegment()
-      finishedBytes = 0
-    },
-    endTransaction: () => {
-      const found = readDataVersion()
-      if (found !== dataVersion) {
-        if (!hasTriggers(sqlite))
-          throw new FolderChanged('Another program has removed the triggers of the journal')
-        log.info('Another program has written to the database')
-        dataVersion = found
-      }
-      return advance()
-    },
-    beforeCommit: (transactions) => {
-      assertNotReplaced(transactions)
-      if (writtenUpTo > deletedUpTo) deleteRows.run(writtenUpTo)
-      deletedUpTo = writtenUpTo
-      begun = undefined
-      if (hasOwnHistory || isBehind) return // while it is behind, the outbox holds lines of the previous history
-      begun = continueIn(newHistory(), position)
-      beginHistory.run(begun.history, JSON.stringify(begun.ancestors))
-    },
-    afterCommit: (transactions) => {
-      if (begun) {
-        closeSegment()
-        position = begun
-        hasOwnHistory = true
-        begun = undefined
-      }
-      position = { ...position, number: position.number + transactions }
-      if (!isBehind) tryAppend()
-    },
-    assertNotReplaced,
-    close: () => {
-      clearInterval(retry)
-      catchUp()
-      closeSegment()
-    },
+  #closeSegment(): void {
+    this.#finishedBytes += this.#segment?.size() ?? 0
+    this.#segment?.close()
+    this.#segment = undefined
   }
 }

@@ -9,7 +9,7 @@ import { migrations } from '../database/migrations/migrations.ts'
 import { queriesOn } from '../database/open-database.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { dropTriggers } from '../journal/capture.ts'
-import { readContents, runBySize } from './worker/run-in-worker.ts'
+import { runBySize } from './worker/run-in-worker.ts'
 
 /** The SQL of each entry of `sqlite_schema`, by its type and name. */
 type Shape = Map<string, string>
@@ -88,9 +88,9 @@ export const checkBackup = async (file: string): Promise<StoreContents> => {
   try {
     makeOneFile(file)
     await assertShape(file) // first: the check evaluates expressions of the schema
-    const { corruption } = await runBySize({ do: 'check', file, isThorough: true })
+    const corruption = await runBySize('check', file, true)
     if (corruption) throw new ShopError('bad-input', messages.backups.databaseDamaged(corruption))
-    return await readContents(file)
+    return await runBySize('count', file)
   } catch (error) {
     if (findStorageFault(error) !== 'damaged') throw error
     throw new ShopError('bad-input', messages.backups.databaseDamaged((error as Error).message))

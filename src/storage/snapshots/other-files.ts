@@ -26,7 +26,7 @@ export type Elsewhere = {
 /** Finds what files hold and a store lacks. Names as few files as hold all of it, databases before segments. */
 export const findElsewhere = async (files: string[], store: string): Promise<Elsewhere | undefined> => {
   if (files.length === 0) return undefined
-  const { compared = [] } = await runBySize({ do: 'compare', files, file: store })
+  const compared = await runBySize('compare', store, files)
   const orders = new Map<string, PlacedOrder>()
   const payments = new Set<string>()
   const khataEntries = new Set<string>()

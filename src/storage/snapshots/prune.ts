@@ -28,7 +28,7 @@ type Folder = { dataDir: string; log: Logger }
 
 /** Checks a snapshot. A damaged one may hold what the store lacks: it is set aside, and the owner is told. */
 const isSound = async ({ dataDir, log }: Folder, { path: file }: SnapshotFile): Promise<boolean> => {
-  const { corruption } = await runBySize({ do: 'check', file })
+  const corruption = await runBySize('check', file)
   if (corruption === undefined) return true
   const kept = path.join(setAsideFolder(dataDir), `damaged-${newId(4)}-${path.basename(file)}`)
   mkdirSync(path.dirname(kept), { recursive: true })

@@ -13,7 +13,7 @@ import { continueIn, newHistory, type Position } from '../journal/position.ts'
 import { checkBackup } from './check-backup.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { beginReplacement, commitReplacement } from './replacement.ts'
-import { readContents } from './worker/run-in-worker.ts'
+import { runBySize } from './worker/run-in-worker.ts'
 import { unpackArchive } from './zip.ts'
 
 // A restore has three steps. `receiveBackup` lays the backup in a folder beside the data, and checks it. `stageRestore`
@@ -142,7 +142,7 @@ export const stageRestore = async (
     await prepareDatabase(file, { dataDir, now, log }, (own) => afterRestore(own, present))
     completeDatabase(file, credentials, isCopy ? (contents.at ?? now.toISOString()) : undefined)
     // Counted again, because a repeated erasure may have removed a customer.
-    const restored = { ...(await readContents(file)), at: contents.at }
+    const restored = { ...(await runBySize('count', file)), at: contents.at }
     await commitReplacement(folder)
     leaveNotice(
       dataDir,

@@ -1,45 +1,91 @@
 import type { Logger } from '../../lib/logger.ts'
 import { Mutex } from '../../lib/mutex.ts'
+import type { Place } from '../data-folder/place.ts'
 import type { Journal } from '../journal/journal.ts'
-import { dayInShop, listSnapshots, sortByState } from './snapshots.ts'
+import { leastCount, prune } from './prune.ts'
+import {
+  copyOpenDatabase,
+  DamagedCopy,
+  dayInShop,
+  listSnapshots,
+  type SnapshotFile,
+  sortByState,
+  takeSnapshot,
+} from './snapshots.ts'
 
 const checkInterval = 60_000
 /** Bytes of journal after which a snapshot is due: a longer journal makes a recovery slower. */
 const journalBytes = 32 * 1024 * 1024
 const retryAfter = 10 * 60_000
 
-export type SnapshotSchedule = {
+/** Copies of the open database. Only one is made at a time: each uses the full speed of the disk. */
+export type Snapshots = {
   /** Takes a snapshot if one is due. Resolves when that is done; never rejects. */
   look: () => Promise<void>
   /** Makes a snapshot due, and checks again soon. */
   require: () => void
+  newest: () => SnapshotFile | undefined
+  /** Removes all snapshots but the newest, to make room on a full disk. */
+  removeMost: () => Promise<void>
+  /** Copies the database as it is now to a file, then checks and syncs the copy. */
+  copyTo: (target: string) => Promise<void>
+  /** Resolves when no copy is being made any more. */
   stop: () => Promise<void>
 }
 
+type Parts = {
+  /** The open database. */
+  file: string
+  dataDir: string
+  journal: Journal
+  place: Pick<Place, 'assertHere'>
+  clock: () => Date
+  log: Logger
+  /** Called when a copy is damaged: the corruption may come from the database itself. */
+  onDamagedCopy: () => Promise<unknown>
+}
+
 /** Takes a snapshot on each day with changes, and whenever the journal has grown long. */
-export const startSnapshotSchedule = (
-  dataDir: string,
-  journal: Journal,
-  { takeSnapshot, clock, log }: { takeSnapshot: () => Promise<void>; clock: () => Date; log: Logger },
-): SnapshotSchedule => {
+export const startSnapshots = ({
+  file,
+  dataDir,
+  journal,
+  place,
+  clock,
+  log,
+  onDamagedCopy,
+}: Parts): Snapshots => {
   let isRequired = false
   let isStopped = false
   let failedAt = Number.NEGATIVE_INFINITY
-  const mutex = new Mutex()
+  const looking = new Mutex()
+  const copying = new Mutex()
 
+  const newest = () => sortByState(listSnapshots(dataDir), journal.position)[0]
   const isDue = (): boolean => {
-    const [newest] = sortByState(listSnapshots(dataDir), journal.position())
-    if (isRequired || !newest) return true
-    if (newest.state.number === journal.position().number) return false
-    return newest.day !== dayInShop(clock()) || journal.bytesInSegments() > journalBytes
+    const last = newest()
+    if (isRequired || !last) return true
+    if (last.state.number === journal.position.number) return false
+    return last.day !== dayInShop(clock()) || journal.bytesInSegments > journalBytes
+  }
+  const take = async () => {
+    place.assertHere()
+    journal.beginSegment()
+    try {
+      await takeSnapshot(file, dataDir, clock())
+    } catch (error) {
+      if (error instanceof DamagedCopy) await onDamagedCopy()
+      throw error
+    }
+    await prune(dataDir, journal.position, log)
   }
   const look = () =>
-    mutex.run(async () => {
+    looking.run(async () => {
       if (isStopped || performance.now() - failedAt < retryAfter) return
       try {
         if (!isDue()) return
         isRequired = false
-        await takeSnapshot()
+        await copying.run(take)
       } catch (error) {
         isRequired = true
         failedAt = performance.now()
@@ -53,11 +99,20 @@ export const startSnapshotSchedule = (
       isRequired = true
       setImmediate(look) // behind a snapshot in progress, which may lack the change that requires another one
     },
+    newest,
+    removeMost: () => copying.run(() => prune(dataDir, journal.position, log, leastCount)),
+    copyTo: (target) =>
+      copying.run(async () => {
+        place.assertHere()
+        await copyOpenDatabase(file, target)
+        place.assertHere()
+      }),
     stop: async () => {
       clearInterval(timer)
-      await mutex.run(async () => {})
+      await looking.run(async () => {})
       if (isRequired) await look() // nothing else holds the changes that it must cover
       isStopped = true
+      await copying.run(() => {})
     },
   }
 }

@@ -91,12 +91,11 @@ const removeDatabase = async (file: string): Promise<void> => {
  */
 export const copyOpenDatabase = async (file: string, target: string): Promise<Position> => {
   try {
-    const { corruption, position } = await runBySize({ do: 'copy', source: file, target })
-    if (corruption !== undefined) {
-      throw new DamagedCopy(inEveryLanguage((texts) => texts.copyDamaged(corruption)))
+    const copied = await runBySize('copy', file, target)
+    if ('corruption' in copied) {
+      throw new DamagedCopy(inEveryLanguage((texts) => texts.copyDamaged(copied.corruption)))
     }
-    if (!position) throw new Error('The copy has no position in a history')
-    return position
+    return copied
   } catch (error) {
     await removeDatabase(target) // on a full disk it would occupy the last free space
     throw error

@@ -37,7 +37,7 @@ test('a worker copies a database under constant writes to one consistent file, a
   const copy = path.join(folder.path, 'copy.db')
   let changes = 0
   let isCopying = true
-  const copying = runInWorker({ do: 'copy', source: sqlite.name, target: copy }).finally(() => {
+  const copying = runInWorker('copy', sqlite.name, copy).finally(() => {
     isCopying = false
   })
   while (isCopying) {
@@ -45,7 +45,7 @@ test('a worker copies a database under constant writes to one consistent file, a
     changes += 1
     await new Promise((resolve) => setImmediate(resolve))
   }
-  expect(await copying).toEqual({ corruption: undefined, position })
+  expect(await copying).toEqual(position)
   expect(changes).toBeGreaterThan(1)
   expect((await readdir(folder.path)).filter((name) => name.startsWith('copy'))).toEqual(['copy.db'])
   const opened = new Database(copy, { readonly: true })
@@ -61,7 +61,7 @@ test('a checkpoint in a worker moves the WAL into the file, and nothing is lost'
   const file = path.join(folder.path, 'store.db')
   const { sqlite, close } = openFilled(file)
   const before = (await stat(file)).size
-  await runInWorker({ do: 'checkpoint', file })
+  await runInWorker('checkpoint', file)
   expect((await stat(file)).size).toBeGreaterThan(before)
   expect(sqlite.prepare('select count(*) from t').pluck().get()).toBe(2_000)
   expect(sqlite.pragma('wal_checkpoint(TRUNCATE)')).toMatchObject([{ busy: 0 }])
@@ -73,12 +73,11 @@ test('corruption is reported, and an error keeps its code', async () => {
   await using folder = await openTemporaryFolder()
   const file = path.join(folder.path, 'store.db')
   openFilled(file).close()
-  expect(await runInWorker({ do: 'check', file })).toEqual({ corruption: undefined })
-  const { corruption } = await runInWorker({ do: 'check', file: import.meta.filename })
-  expect(corruption).toContain('not a database')
-  const missing = runInWorker({ do: 'check', file: path.join(folder.path, 'none', 'store.db') })
+  expect(await runInWorker('check', file)).toBeUndefined()
+  expect(await runInWorker('check', import.meta.filename)).toContain('not a database')
+  const missing = runInWorker('check', path.join(folder.path, 'none', 'store.db'))
   await expect(missing).rejects.toThrow('directory does not exist')
-  const locked = runInWorker({ do: 'check', file: path.join(folder.path, 'none.db') })
+  const locked = runInWorker('check', path.join(folder.path, 'none.db'))
   await expect(locked).rejects.toMatchObject({ code: 'SQLITE_CANTOPEN' })
 })
 
@@ -97,7 +96,6 @@ test('a thorough check finds tables and indexes that do not match, which a quick
   setRoot.run(otherRoot, 't')
   setRoot.run(root, 'kept')
   close()
-  expect((await runInWorker({ do: 'check', file })).corruption).toBeUndefined()
-  const { corruption } = await runInWorker({ do: 'check', file, isThorough: true })
-  expect(corruption).toContain('missing from index')
+  expect(await runInWorker('check', file)).toBeUndefined()
+  expect(await runInWorker('check', file, true)).toContain('missing from index')
 })

@@ -5,37 +5,8 @@ import type { StoreContents } from '../../../contract/backups.ts'
 import { corruptionIn, findAnyFault, findBadCopy, findCorruption } from '../../database/integrity-check.ts'
 import { readDatabase } from '../../database/read-database.ts'
 import { dropTriggers } from '../../journal/capture.ts'
-import { type Entries, listEntriesOnlyIn } from '../../journal/compare-entries.ts'
-import { type Position, readPosition } from '../../journal/position.ts'
-
-/** Work on a database file whose duration grows with the file's size. */
-export type WorkerJob =
-  /** Checks the whole file. `isThorough` is for a file with pages of different moments or foreign changes. */
-  | { do: 'check'; file: string; isThorough?: boolean }
-  /** Copies an open database, checks the copy, and syncs it. */
-  | { do: 'copy'; source: string; target: string }
-  /** Compares the orders and the books in these databases and segments with those in a database. */
-  | { do: 'compare'; files: string[]; file: string }
-  /** Counts what a database holds. */
-  | { do: 'count'; file: string }
-  /** Checkpoints as much of the WAL as possible without waiting for readers or writers. */
-  | { do: 'checkpoint'; file: string }
-
-export type JobOutcome = {
-  /** The first problem found in the file or in the copy; undefined when there is none. */
-  corruption: string | undefined
-  /** The position of a copy. */
-  position?: Position | undefined
-  /** Of each compared file, what the database does not have. */
-  compared?: (Entries & { file: string })[]
-  contents?: StoreContents
-}
-
-/** The worker's input: the job and, in the executable, the path of SQLite's native library. */
-export type WorkerInput = { job: WorkerJob; library: string | undefined }
-
-/** The worker's result. Of an error only the message and the code are passed between threads. */
-export type WorkerResult = JobOutcome | { error: { message: string; code: string | undefined } }
+import { listEntriesOnlyIn } from '../../journal/compare-entries.ts'
+import { getPosition, type Position } from '../../journal/position.ts'
 
 /** Pages of 4 KB copied before each sync. With more, an order would wait long for its own sync. */
 const pagesPerStep = 1_000
@@ -77,28 +48,37 @@ const backUp = async (source: string, target: string): Promise<void> => {
   }
 }
 
-/**
- * Copies an open database to a single file that also opens from read-only media, then checks and syncs the
- * copy. Other connections continue to read and write meanwhile.
- */
-export const copyDatabase = async (source: string, target: string): Promise<JobOutcome> => {
-  await backUp(source, target)
-  let copy: Database.Database | undefined
-  let position: JobOutcome['position']
+/** Makes a copy one file that also opens from read-only media. Returns its position. */
+const makeOneFile = (file: string): Position => {
+  const copy = new Database(file, { timeout: 500 })
   try {
-    copy = new Database(target, { timeout: 500 })
     copy.pragma('cache_size = -1024')
     copy.pragma('journal_mode = DELETE')
     dropTriggers(copy)
-    position = readPosition(copy)
+    return getPosition(copy)
+  } finally {
+    copy.close()
+  }
+}
+
+/**
+ * Copies an open database to a single file, then checks and syncs the copy. Other connections continue to read and write
+ * meanwhile. Resolves to the position of the copy, or to the first problem found in it.
+ */
+export const copyDatabase = async (
+  source: string,
+  target: string,
+): Promise<Position | { corruption: string }> => {
+  await backUp(source, target)
+  try {
+    const position = makeOneFile(target)
+    const corruption = findBadCopy(target)
+    if (corruption !== undefined) return { corruption }
+    withDescriptor(target, fsyncSync)
+    return position
   } catch (error) {
     return { corruption: corruptionIn(error) }
-  } finally {
-    copy?.close()
   }
-  const corruption = findBadCopy(target)
-  withDescriptor(target, fsyncSync)
-  return { corruption, position }
 }
 
 /**
@@ -133,17 +113,36 @@ const checkpoint = (file: string): void => {
   }
 }
 
+/** Work on a database file, named first, whose duration grows with the file's size. */
+const jobs = {
+  /**
+   * Checks the whole file, and describes the first problem. `isThorough` is for a file with pages of different moments or
+   * foreign changes.
+   */
+  check: (file: string, isThorough = false): string | undefined =>
+    isThorough ? findAnyFault(file) : findCorruption(file),
+  copy: copyDatabase,
+  /** Lists, of each of these databases and segments, the orders and entries of the books that the database lacks. */
+  compare: (file: string, others: string[]) =>
+    others.map((other) => ({ file: other, ...listEntriesOnlyIn(other, file) })),
+  count: countContents,
+  /** Checkpoints as much of the WAL as possible without waiting for readers or writers. */
+  checkpoint,
+}
+
+type Jobs = typeof jobs
+export type JobName = keyof Jobs
+export type JobInputs = { [Name in JobName]: Parameters<Jobs[Name]> }
+export type JobResults = { [Name in JobName]: Awaited<ReturnType<Jobs[Name]>> }
+type JobsByName = {
+  [Name in JobName]: (...input: JobInputs[Name]) => JobResults[Name] | Promise<JobResults[Name]>
+}
+
 /** Runs a job in the current thread. */
-export const runJob = async (job: WorkerJob): Promise<JobOutcome> => {
-  if (job.do === 'copy') return copyDatabase(job.source, job.target)
-  if (job.do === 'check') {
-    return { corruption: job.isThorough ? findAnyFault(job.file) : findCorruption(job.file) }
-  }
-  if (job.do === 'compare') {
-    const compared = job.files.map((file) => ({ file, ...listEntriesOnlyIn(file, job.file) }))
-    return { corruption: undefined, compared }
-  }
-  if (job.do === 'count') return { corruption: undefined, contents: countContents(job.file) }
-  checkpoint(job.file)
-  return { corruption: undefined }
+export const runJob = async <Name extends JobName>(
+  name: Name,
+  ...input: JobInputs[Name]
+): Promise<JobResults[Name]> => {
+  const byName: JobsByName = jobs
+  return byName[name](...input)
 }
