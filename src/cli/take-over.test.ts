@@ -62,25 +62,6 @@ test('only another version is asked: the same one is open already, and a newer o
   lock.release()
 })
 
-test('a version that does not know of this cannot be asked, and the owner reads what to do', async () => {
-  await using folder = await openTemporaryFolder()
-  await runOther(
-    folder.path,
-    `import Database from 'better-sqlite3'
-     lock.lockDataFolder(dataDir).release()
-     const file = new Database(dataDir + '/store.lock')
-     file.exec('drop table program; begin immediate')
-     file.exec("update holder set address = 'http://localhost:8080'; commit; begin immediate")
-     globalThis.file = file`.replace(
-      "'better-sqlite3'",
-      JSON.stringify(import.meta.resolve('better-sqlite3')),
-    ),
-  )
-  const refused = await tryAs('1.1.0', folder.path)
-  expect(refused).toBeInstanceOf(NotTakenOver)
-  expect(refused.message).toContain('It cannot be asked to close. To close it, press Ctrl+C in its window')
-})
-
 test('an older one that is closing already, and listens no more, is waited for', async () => {
   await using folder = await openTemporaryFolder()
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -106,7 +87,7 @@ test('the secret is readable by the user alone, and is in no log', async () => {
   const lock = lockDataFolder(folder.path)
   process.umask(mask)
   const taken = findTaken(folder.path)
-  expect(taken.owner?.program?.secret).toBe(lock.secret)
+  expect(taken.owner?.secret).toBe(lock.secret)
   const { inspect } = await import('node:util')
   expect(inspect(taken, { depth: 9, showHidden: true })).not.toContain(lock.secret)
   if (process.platform !== 'win32') {
@@ -128,7 +109,7 @@ test('a wrong secret closes nothing, nor does a right one from another device', 
   }
   expect(await ask('x'.repeat(43))).toBe(403)
   expect(await ask('')).toBe(403)
-  const { secret = '' } = findTaken(folder.path).owner?.program ?? {}
+  const { secret = '' } = findTaken(folder.path).owner ?? {}
   expect(await ask(secret, { 'X-Forwarded-For': '203.0.113.7' })).toBe(403)
   // This store has no supervisor, which could open it again: it refuses too.
   expect(await ask(secret)).toBe(403)

@@ -35,11 +35,10 @@ const findOlder = (taken: FolderTaken, version: string): Older => {
   const { owner } = taken
   if (!owner?.address) throw taken
   const { address } = owner
-  if (!owner.program) throw new NotTakenOver(inEveryLanguage((texts) => texts.cannotBeAsked(address)))
-  const difference = compareVersions(owner.program.version, version)
+  const difference = compareVersions(owner.version, version)
   if (difference === 0) throw taken
-  if (difference < 0) return { address, ...owner.program }
-  const newer = owner.program.version
+  if (difference < 0) return { ...owner, address }
+  const newer = owner.version
   throw new NotTakenOver(inEveryLanguage((texts) => texts.newerIsOpen(newer, version, address)))
 }
 

@@ -212,8 +212,6 @@ export const texts = {
     `${time(at)} दुकान का प्रोग्राम अपडेट हुआ: वर्ज़न ${older} की जगह अब वर्ज़न ${newer} खुला है।`,
   newerIsOpen: (newer, own, address) =>
     `दुकान का वर्ज़न ${newer} पहले से ${address} पर खुला है। यह पुराना वर्ज़न ${own} है, जो उसके साथ नहीं खुलता। इसकी जगह नया वर्ज़न शुरू करें।`,
-  cannotBeAsked: (address) =>
-    `दुकान का एक पुराना वर्ज़न ${address} पर खुला है। उसे अपने-आप बंद नहीं किया जा सकता। ${howToClose} फिर यह प्रोग्राम दोबारा शुरू करें।`,
   notAgreedToClose: (older, reason) =>
     `दुकान का वर्ज़न ${older} खुला है और बंद नहीं हुआ (${reason})। ${howToClose} फिर यह प्रोग्राम दोबारा शुरू करें।`,
   olderNotAnswering: (older) =>

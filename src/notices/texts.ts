@@ -238,8 +238,6 @@ The folder holds names and orders: keep it as confidential as the shop's PC.
     `The store was updated on ${time(at)}: version ${newer} has taken over from version ${older}.`,
   newerIsOpen: (newer: string, own: string, address: string) =>
     `Version ${newer} of the store is open already, at ${address}. This is the older version ${own}, which does not open beside it. Start the newer one instead.`,
-  cannotBeAsked: (address: string) =>
-    `An earlier version of the store is open, at ${address}. It cannot be asked to close. ${howToClose} Then start this one again.`,
   notAgreedToClose: (older: string, reason: string) =>
     `Version ${older} of the store is open and did not agree to close (${reason}). ${howToClose} Then start this one again.`,
   olderNotAnswering: (older: string) =>

@@ -61,9 +61,10 @@ type Options = {
   running: RunningDatabase
 }
 
-export const openBackups = ({ dataDir, clock, log, running }: Options): Backups => {
+/** Receives backups and restores them: one at a time, because two would write into each other's files. */
+const openRestores = ({ dataDir, clock, log, running }: Options) => {
   let received: (CheckedBackup & { id: string }) | undefined
-  /** Two at once would write into each other's files, and a later restore would undo one that was confirmed. */
+  /** A restore stays the current one: a later one would undo it before the next start. */
   let current: 'check' | 'restore' | undefined
   const begin = (work: 'check' | 'restore'): void => {
     if (current === 'restore') throw new ShopError('conflict', messages.backups.otherRestore)
@@ -76,7 +77,45 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
     received = undefined
     await removeFile(folder).catch((error) => log.error('A received backup could not be removed', error))
   }
+  const receive = async (
+    bytes: AsyncIterable<Uint8Array>,
+    freeBytes: () => Promise<number>,
+  ): Promise<ReceivedBackup> => {
+    begin('check')
+    const incoming = path.join(dataDir, 'backups', 'incoming.part')
+    try {
+      await forget(received?.id)
+      await writeWithinRoom(Readable.from(bytes), incoming, freeBytes)
+      const backup = await receiveBackup(dataDir, incoming, clock(), freeBytes)
+      const id = newId(20)
+      received = { ...backup, id }
+      setTimeout(() => void forget(id), keptFor).unref()
+      const store = await runBySize('count', path.join(dataDir, 'store.db'))
+      return { id, backup: backup.contents, store: { ...store, at: clock().toISOString() } }
+    } finally {
+      await removeFile(incoming).finally(() => {
+        current = undefined
+      })
+    }
+  }
+  const restore = async (id: string, credentials: Credentials | undefined): Promise<void> => {
+    begin('restore')
+    try {
+      if (received?.id !== id) throw new ShopError('missing', messages.backups.notReceived)
+      const backup = received
+      received = undefined
+      await stageRestore(dataDir, backup, { now: clock(), log, present: running.position(), credentials })
+    } catch (error) {
+      current = undefined
+      throw error
+    }
+  }
+  return { receive, restore }
+}
 
+export const openBackups = (options: Options): Backups => {
+  const { dataDir, log, running } = options
+  const restores = openRestores(options)
   /** Where a folder cannot be read, the dashboard shows the rest, such as the notice about it. */
   const logUnread = (error: unknown): void => {
     if (!findStorageFault(error)) throw error
@@ -95,37 +134,8 @@ export const openBackups = ({ dataDir, clock, log, running }: Options): Backups 
       }
     },
     createArchive: () => createArchive(dataDir, running.copyTo),
-    receive: async (bytes) => {
-      begin('check')
-      const incoming = path.join(dataDir, 'backups', 'incoming.part')
-      try {
-        await forget(received?.id)
-        await writeWithinRoom(Readable.from(bytes), incoming, backups.freeBytes)
-        const backup = await receiveBackup(dataDir, incoming, clock(), backups.freeBytes)
-        const id = newId(20)
-        received = { ...backup, id }
-        setTimeout(() => void forget(id), keptFor).unref()
-        const store = await runBySize('count', path.join(dataDir, 'store.db'))
-        return { id, backup: backup.contents, store: { ...store, at: clock().toISOString() } }
-      } finally {
-        await removeFile(incoming).finally(() => {
-          current = undefined
-        })
-      }
-    },
-    restore: async (id, credentials) => {
-      begin('restore')
-      try {
-        if (received?.id !== id) throw new ShopError('missing', messages.backups.notReceived)
-        const backup = received
-        received = undefined
-        const present = running.position()
-        await stageRestore(dataDir, backup, { now: clock(), log, present, credentials })
-      } catch (error) {
-        current = undefined
-        throw error
-      }
-    },
+    receive: (bytes) => restores.receive(bytes, () => backups.freeBytes()),
+    restore: restores.restore,
     notices: () => [
       ...readNotices(dataDir),
       ...(running.isJournalBehind() ? [inEveryLanguage((texts) => texts.journalIsBehind)] : []),

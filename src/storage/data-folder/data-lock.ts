@@ -10,12 +10,7 @@ import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import type { PlaceRecord, PlaceRecords } from './place.ts'
 
 /** The process that holds a data folder, and its store's address once the store is open. */
-type Owner = {
-  process: number
-  address?: string
-  /** Undefined for a version before 1.1.0. */
-  program?: { version: string; secret: string }
-}
+type Owner = { process: number; version: string; secret: string; address?: string }
 
 export type DataLock = PlaceRecords & {
   /** Whoever can read this from the lock file is the same user on the same PC, and may ask the store to close. */
@@ -52,13 +47,12 @@ export const recordAlive = (dataDir: string, now: Date): Promise<void> => utimes
 export const readLastAlive = (dataDir: string): Date | undefined =>
   statSync(fileIn(dataDir), { throwIfNoEntry: false })?.mtime
 
+// Older programs read these tables, too, to find out who has the folder.
 const tables = `
   create table if not exists holder (id integer primary key check (id = 1), process integer not null, address text);
+  create table if not exists program (id integer primary key check (id = 1),
+    process integer not null, version text not null, secret text not null);
   create table if not exists place (id integer primary key check (id = 1), record text not null);`
-
-/** Created when the folder is locked: a version before 1.1.0, which lacks it, may have the file locked. */
-const programTable = `create table if not exists program (id integer primary key check (id = 1),
-  process integer not null, version text not null, secret text not null);`
 
 const openLockFile = (file: string): Database.Database => {
   const lock = new Database(file, { timeout: 1_000 }) // another process may be creating the file too
@@ -66,7 +60,7 @@ const openLockFile = (file: string): Database.Database => {
     // SQLite keeps the rollback journal file, so that writing needs no new space on a full disk.
     lock.pragma('journal_mode = PERSIST')
     lock.exec(tables)
-    lock.prepare('select * from holder, place').get()
+    lock.prepare('select * from holder, program, place').get()
     lock.pragma('busy_timeout = 0')
     return lock
   } catch (error) {
@@ -109,24 +103,15 @@ const openLock = (dataDir: string): Database.Database => {
   }
 }
 
-type ProgramRow = { process: number; version: string; secret: string }
-
-/** The row of the process; one of another process is of an earlier holder. */
-const readProgram = (lock: Database.Database, process: number): ProgramRow | undefined => {
-  const exists = lock.prepare("select 1 from sqlite_schema where name = 'program'").get()
-  if (!exists) return undefined
-  return lock.prepare<[number], ProgramRow>('select * from program where process = ?').get(process)
-}
-
 const readOwner = (lock: Database.Database): Owner | undefined => {
-  const row = lock.prepare<[], { process: number; address: string | null }>('select * from holder').get()
+  const row = lock
+    .prepare<[], Omit<Owner, 'address'> & { address: string | null }>(
+      'select process, version, secret, address from holder join program using (id, process)',
+    )
+    .get()
   if (!row) return undefined
-  const program = readProgram(lock, row.process)
-  return {
-    process: row.process,
-    ...(row.address && { address: row.address }),
-    ...(program && { program: { version: program.version, secret: program.secret } }),
-  }
+  const { address, ...owner } = row
+  return { ...owner, ...(address && { address }) }
 }
 
 /** The owner; undefined while another process writes the record, which on a busy disk takes longer than the timeout. */
@@ -173,7 +158,6 @@ export const lockDataFolder = (dataDir: string): DataLock => {
   lock.pragma('busy_timeout = 2000') // another process may be reading the holder right now
   const secret = randomBytes(32).toString('base64url')
   try {
-    lock.exec(programTable)
     write(
       'insert or replace into program (id, process, version, secret) values (1, ?, ?, ?)',
       process.pid,

@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { refuseEachCall } from '../../testing/file-system-calls.ts'
@@ -58,14 +58,6 @@ test('a notice has a line of its own, whatever the paths in it are called', asyn
     { en: 'The file a b c.zip is cut off.', hi: 'फ़ाइल a b c.zip अधूरी है।' },
     one,
   ])
-})
-
-test('a notice of an older version is English in every language', async () => {
-  await using folder = await openTemporaryFolder()
-  leaveNotice(folder.path, one)
-  await appendFile(fileIn(folder.path), 'The database file store.db was damaged.')
-  const { en, hi } = readNotices(folder.path)[1] ?? {}
-  expect([en, hi]).toEqual(Array(2).fill('The database file store.db was damaged.'))
 })
 
 test('a recovery with a notice that cannot be written continues, and shows it until the store closes', async () => {

@@ -20,10 +20,9 @@ const unwritten = new Map<string, Unwritten>()
 const toLine = (notice: MultilingualText): string =>
   languages.map((language) => notice[language].replaceAll(/[\t\r\n]/g, ' ')).join('\t')
 
-/** An older version of the store wrote English alone. */
 const parseLine = (line: string): MultilingualText => {
-  const [english = '', ...others] = line.split('\t')
-  return makeMultilingualText((language) => [english, ...others][languages.indexOf(language)] ?? english)
+  const parts = line.split('\t')
+  return makeMultilingualText((language) => parts[languages.indexOf(language)] ?? '')
 }
 
 const readNoticeLines = (dataDir: string): string[] =>

@@ -1,4 +1,4 @@
-import { closeSync, lstatSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -28,10 +28,6 @@ export const readBeginning = (file: string, bytes: number): string => {
     closeSync(descriptor)
   }
 }
-
-/** Whether the path itself is a symlink, or a junction of Windows, also one that leads nowhere. */
-export const isLink = (file: string): boolean =>
-  lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
 const oneDrive = /^OneDrive( - .+)?$/i
 const dropbox = /^Dropbox( \(.+\))?$/i

@@ -26,7 +26,7 @@ export type Rebuilt = {
   recovered: OrderSpan
   /** How many transactions after the snapshot are missing. */
   missing: number
-  /** The files of the journal that have lines which cannot be read. */
+  /** The files of the journal that have lines which cannot be read; empty when nothing is missing. */
   unreadFiles: string[]
   /** How many rows contradict others, or refer to rows that are missing. */
   leftOutRows: number
@@ -107,22 +107,24 @@ const rebuildFrom = async (
   { target, segments, found }: { target: string; segments: SegmentFile[]; found: string },
 ): Promise<Rebuilt> => {
   copyFileSync(snapshot.path, target)
-  /** The numbers of lines that cannot be read and that no other copy of a segment yields, with their files. */
-  const unread = new Map<number, string>()
+  const unreadFiles = new Set<string>()
+  const begun = last.ancestors[0]?.number ?? 0
+  /** The last transaction that is known of, whether or not it can be read. */
+  let known = Math.max(position.number, last.number, begun)
   let reached = position.number
   function* foundLines(): Generator<ReplayableLine> {
     for (const part of partsBetween(position, { ...last, number: Number.POSITIVE_INFINITY }) ?? []) {
       yield* readPart(segments, part, ({ from, count }, file) => {
         // Lines of a part beyond the number from which the next history goes on are not the shop's.
         if (from <= reached || from > part.upTo) return
-        for (let number = from; number < from + count; number += 1) unread.set(number, file)
+        unreadFiles.add(file)
+        known = Math.max(known, from + count - 1)
       })
     }
     yield* listWaiting(found, { history: last.history, number: reached })
   }
   function* lines(): Generator<ReplayableLine> {
     for (const line of foundLines()) {
-      unread.delete(line.number)
       reached = line.number
       yield line
     }
@@ -131,10 +133,7 @@ const rebuildFrom = async (
   try {
     database.pragma('secure_delete = ON') // erased data must not stay in free pages
     const replayed = await replay(database, lines())
-    const begun = last.ancestors[0]?.number ?? 0
-    const number = unread
-      .keys()
-      .reduce((one, other) => Math.max(one, other), Math.max(reached, last.number, begun))
+    const number = Math.max(reached, known)
     const missing = number - position.number - replayed.applied - replayed.migrations
     const mended = mendReferences(database, missing > 0)
     const contradictions = replayed.leftOut.map(
@@ -145,7 +144,7 @@ const rebuildFrom = async (
       position: { history: last.history, ancestors: last.ancestors, number },
       recovered: replayed.orders,
       missing,
-      unreadFiles: [...new Set(unread.values())],
+      unreadFiles: missing > 0 ? [...unreadFiles] : [],
       leftOutRows: replayed.leftOut.length + mended.length,
       remarks: [...replayed.problems, ...mended, ...contradictions],
     }

@@ -58,8 +58,8 @@ const reachesRecord = ({ lock }: Folder, position: Position): boolean => {
 }
 
 /** Whether a rebuilt database lacks nothing that is known of, and nothing of the one that was found. */
-const isWhole = ({ position, missing, unreadFiles }: Rebuilt, found: Position): boolean =>
-  missing === 0 && unreadFiles.length === 0 && contains(position, found.history, found.number)
+const isWhole = ({ position, missing }: Rebuilt, found: Position): boolean =>
+  missing === 0 && contains(position, found.history, found.number)
 
 /**
  * Whether the database that was found is used instead of the rebuilt one. It must pass the full check, and must be the file
@@ -120,7 +120,7 @@ const tellOfRecovery = async (folder: Folder, used: Used): Promise<void> => {
   const missing = Math.max(rebuilt?.missing ?? 0, beyondRecord)
   const unreadFiles = (rebuilt?.unreadFiles ?? []).map(told)
   const leftOutRows = rebuilt?.leftOutRows ?? 0
-  const isIncomplete = missing + unreadFiles.length + leftOutRows > 0
+  const isIncomplete = missing + leftOutRows > 0
   const reachesFound = !found || contains(position, found.history, found.number)
   const isProvedComplete =
     place?.isClosed === true && isSameFolder(dataDir, place) && beyondRecord === 0 && reachesFound

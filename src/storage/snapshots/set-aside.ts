@@ -2,17 +2,10 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { removeFile } from '../data-folder/files.ts'
-import { isLink } from '../data-folder/paths.ts'
 import { listSegments } from '../journal/journal-files.ts'
 import { contains, type Position } from '../journal/position.ts'
 import { setAsideFolder } from './replacement.ts'
 import { listSnapshots } from './snapshots.ts'
-
-/** Whether a folder between the data folder and the file is a link: what is behind it may not be the store's. */
-const isBehindLink = (dataDir: string, file: string): boolean => {
-  const folders = path.relative(dataDir, path.dirname(file)).split(path.sep)
-  return folders.some((_, index) => isLink(path.join(dataDir, ...folders.slice(0, index + 1))))
-}
 
 /**
  * The files that the store no longer uses and that only the owner may remove: those in `set-aside`, and snapshots and
@@ -29,8 +22,7 @@ const listSetAside = (dataDir: string, position: Position): string[] => {
     // A segment that the shop continues is still needed for a rebuild.
     .filter(({ history, number }) => history !== position.history && !contains(position, history, number))
     .map(({ file }) => file)
-  const files = [...names.map((name) => path.join(aside, name)), ...leftBehind]
-  return files.filter((file) => !isBehindLink(dataDir, file))
+  return [...names.map((name) => path.join(aside, name)), ...leftBehind]
 }
 
 /** Bytes of a file, or of all files in a folder. What is removed meanwhile, or is behind a link, does not count. */
