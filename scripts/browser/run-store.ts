@@ -12,6 +12,8 @@ export const adminPassword = 'shop-secret'
 export type StoreProcess = AsyncDisposable & {
   process: ChildProcess
   port: number
+  /** Its address on this PC. */
+  origin: string
   dataDir: string
   /** Everything printed so far. */
   output: () => string
@@ -30,40 +32,14 @@ const waitForPort = async (child: ChildProcess, output: () => string): Promise<n
   }
 }
 
+/** The program of `npm run build`, or of the trial build that a tool names. */
+export const builtProgram = process.env.STORE_PROGRAM ?? path.join(root, 'dist/server.mjs')
+
 export type RunOptions = {
   dataDir?: string
-  /** The program's file; by default that of `STORE_PROGRAM`, or the one in `dist`. */
   program?: string
   port?: number
   env?: Record<string, string>
-  /** A module that is loaded before the store. */
-  preload?: string
-  /** The command that runs the program, such as a tracer. */
-  wrapper?: string[]
-}
-
-/** Starts the built store as its own process, without waiting until it is open. */
-const spawnStore = ({
-  port = 0,
-  env,
-  preload,
-  wrapper = [],
-  dataDir = '',
-  program = process.env.STORE_PROGRAM ?? path.join(root, 'dist/server.mjs'),
-}: RunOptions) => {
-  const server = [program, '--host', '127.0.0.1', '--port', String(port)]
-  const [command = '', ...args] = [
-    ...wrapper,
-    process.execPath,
-    ...(preload === undefined ? [] : ['--import', preload]),
-    ...server,
-    '--data',
-    dataDir,
-  ]
-  return spawn(command, args, {
-    env: { PATH: process.env.PATH, ADMIN_PASSWORD: adminPassword, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
 }
 
 /**
@@ -71,8 +47,13 @@ const spawnStore = ({
  * end, unless one is given.
  */
 export const runStore = async (options: RunOptions = {}): Promise<StoreProcess> => {
+  const { program = builtProgram, port: wantedPort = 0, env } = options
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'store-')))
-  const child = spawnStore({ ...options, dataDir })
+  const args = ['--host', '127.0.0.1', '--port', String(wantedPort), '--data', dataDir]
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, ADMIN_PASSWORD: adminPassword, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk) => {
@@ -80,9 +61,11 @@ export const runStore = async (options: RunOptions = {}): Promise<StoreProcess> 
     })
   }
   const output = () => text
+  const port = await waitForPort(child, output)
   return {
     process: child,
-    port: await waitForPort(child, output),
+    port,
+    origin: `http://127.0.0.1:${port}`,
     dataDir,
     output,
     [Symbol.asyncDispose]: async () => {

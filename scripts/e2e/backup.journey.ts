@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,9 +6,11 @@ import { expect, test } from 'vitest'
 import { openDiskFolder, openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword, runStore } from '../browser/run-store.ts'
 import { logInAsOwner, openTab } from '../browser/steps.ts'
-import { call, runBackupFolder, uploadLargePicture } from '../tools/lib/calls.ts'
-import { audit, openShoppers } from '../tools/lib/shoppers.ts'
+import { call, logIn, runBackupFolder, uploadPicture } from '../tools/lib/calls.ts'
+import { type Entries, openShoppers, readHoldings } from '../tools/lib/shoppers.ts'
+import { runCommand } from '../tools/lib/store.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
+import { plainPhoto } from './photos.ts'
 import { picture } from './picture.ts'
 
 // The shop is brought back: from a file that its owner downloaded, and, after the data folder is gone, from a stick.
@@ -17,11 +18,11 @@ import { picture } from './picture.ts'
 shareBrowser()
 
 /** A downloaded backup brings the shop back as it was, in the running store. */
-const restoreDownload = async (stage: TestBrowser, page: Page): Promise<void> => {
+const restoreDownload = async (shop: TestBrowser, page: Page): Promise<void> => {
   await using folder = await openTemporaryFolder()
   const zip = `${folder.path}/backup.zip`
-  await stage.addProduct('Tea', '150')
-  await openTab(page, stage.local, 'settings&view=backup')
+  await shop.addProduct('Tea', '150')
+  await openTab(page, shop.local, 'settings&view=backup')
   await page.getByRole('button', { name: 'Download backup' }).click()
   const question = page.getByRole('dialog', { name: 'Download Backup' })
   const password = page.getByRole('textbox', { name: 'Password', exact: true })
@@ -35,7 +36,7 @@ const restoreDownload = async (stage: TestBrowser, page: Page): Promise<void> =>
   expect(download.suggestedFilename()).toMatch(/^store-backup-\d{4}-\d\d-\d\d\.zip$/)
   await download.saveAs(zip)
 
-  await stage.addProduct('Salt', '20')
+  await shop.addProduct('Salt', '20')
   await page.getByLabel('Backup file').setInputFiles(zip)
   const dialog = page.getByRole('dialog', { name: 'Restore Backup' })
   await dialog.getByRole('row', { name: 'Products 1 2' }).waitFor()
@@ -43,18 +44,18 @@ const restoreDownload = async (stage: TestBrowser, page: Page): Promise<void> =>
   await password.fill(adminPassword)
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
-  const products = await (await fetch(`${stage.local}/api/products`)).json()
+  const products = await (await fetch(`${shop.local}/api/products`)).json()
   expect(products.map(({ name }: { name: string }) => name)).toEqual(['Tea'])
-  await logInAsOwner(page, stage.local)
+  await logInAsOwner(page, shop.local)
   await page.getByText(/^Restored the backup of .+: 0 orders, 1 product, 0 customers\.$/).waitFor()
   await picture(page, 'restored')
 }
 
 /** The owner chooses a backup folder on the shop's PC. */
-const keepInFolder = async (stage: TestBrowser, page: Page, home: string): Promise<void> => {
+const keepInFolder = async (shop: TestBrowser, page: Page, home: string): Promise<void> => {
   const stick = path.join(home, 'stick')
   await mkdir(path.join(stick, 'photos'), { recursive: true })
-  await openTab(page, stage.local, 'settings&view=backup')
+  await openTab(page, shop.local, 'settings&view=backup')
   await page.getByRole('button', { name: 'Choose folder' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose the Backup Folder' })
   await dialog.getByRole('button', { name: home }).click()
@@ -76,12 +77,12 @@ const keepInFolder = async (stage: TestBrowser, page: Page, home: string): Promi
 
 test('a shop is brought back by a downloaded backup, and keeps another in a folder that is chosen by hand', async () => {
   await using home = await openDiskFolder() // removed after the store, which writes into it, has ended
-  await using stage = await openTestBrowser({ env: { HOME: home.path, USERPROFILE: home.path } })
-  const page = await stage.desktop()
-  await logInAsOwner(page, stage.local)
-  await restoreDownload(stage, page)
-  await keepInFolder(stage, page, home.path)
-  await openTab(page, stage.local, 'settings&view=password')
+  await using shop = await openTestBrowser({ env: { HOME: home.path, USERPROFILE: home.path } })
+  const page = await shop.desktop()
+  await logInAsOwner(page, shop.local)
+  await restoreDownload(shop, page)
+  await keepInFolder(shop, page, home.path)
+  await openTab(page, shop.local, 'settings&view=password')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByRole('dialog').waitFor()
   await picture(page, 'log-out-everywhere')
@@ -102,22 +103,23 @@ test('a killed store whose data folder is gone is restored from its backup folde
   await mkdir(dataDir, { mode: 0o755 })
   const options = { dataDir, env: { BACKUP_DIR: stick } }
   const store = await runStore(options)
-  const origin = `http://127.0.0.1:${store.port}`
-  const image = await uploadLargePicture(origin)
-  const shoppers = await openShoppers(origin, 2)
+  const image = await uploadPicture(store.origin, await logIn(store.origin), await plainPhoto())
+  const written: Entries = new Set()
+  const shoppers = await openShoppers(store.origin, 2, written)
   await shoppers.placed(20)
-  const acknowledged = shoppers.acknowledged().map((checkout) => ({ ...checkout }))
-  expect((await runBackupFolder(origin)).status).toBe(204)
+  const confirmed = new Set(written)
+  expect((await runBackupFolder(store.origin)).status).toBe(204)
   store.process.kill('SIGKILL')
   await once(store.process, 'exit')
   await shoppers.stop()
   if (process.platform !== 'win32') await expectClosed(folder.path)
   await rm(dataDir, { recursive: true })
 
-  const restore = spawn(process.execPath, ['dist/server.mjs', 'restore', stick, '--data', dataDir])
-  expect(await once(restore, 'close')).toEqual([0, null])
-  const found = audit(dataDir, acknowledged)
-  expect(found).toMatchObject({ acknowledged: acknowledged.length, lost: 0, doubled: 0 })
+  const restore = await runCommand(['restore', stick, '--data', dataDir])
+  expect(restore.end, restore.output).toBe(0)
+  const { entries, doubled } = readHoldings(dataDir)
+  expect([...confirmed.difference(entries)]).toEqual([])
+  expect(doubled).toBe(0)
   await using restored = await runStore(options)
-  expect((await call(`http://127.0.0.1:${restored.port}`, 'GET', image)).status).toBe(200)
+  expect((await call(restored.origin, 'GET', image)).status).toBe(200)
 })

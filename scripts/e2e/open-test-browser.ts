@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
-import { launchBrowser, wifiAddress } from '../browser/launch.ts'
+import { launchTestBrowser, noteErrors, wifiAddress } from '../browser/launch.ts'
 import { runStore, type StoreProcess } from '../browser/run-store.ts'
 import { type CallAsOwner, callAsOwnerAt } from '../tools/lib/calls.ts'
 import { openAlbum, type Pictures } from './picture.ts'
@@ -9,9 +9,6 @@ import { openAlbum, type Pictures } from './picture.ts'
 let browser: Browser
 
 const flags = [
-  // For pages that live for seconds: V8's last two compilers, and collecting garbage often, take more time than they save.
-  // 2026-11: a tenth less processor time of the browser.
-  '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16',
   '--use-fake-device-for-media-stream=device-count=2,fps=5',
   // A headless browser cannot show the prompt, and grants the camera to every page.
   '--use-fake-ui-for-media-stream',
@@ -20,7 +17,7 @@ const flags = [
 /** Shares one browser among the journeys of a file. Each journey has its own store and browser profiles. */
 export const shareBrowser = (): void => {
   beforeAll(async () => {
-    browser = await launchBrowser(...flags)
+    browser = await launchTestBrowser(...flags)
   })
   afterAll(async () => {
     await browser.close()
@@ -47,9 +44,6 @@ export type TestBrowser = AsyncDisposable & {
   placeOrder: (nickname: string, productIds: string[], more?: object) => Promise<string>
 }
 
-// A refused or missing response is part of many journeys, and the browser itself prints a line for each.
-const isPageError = (text: string): boolean => !text.startsWith('Failed to load resource')
-
 type TestBrowserOptions = {
   dataDir?: string
   program?: string
@@ -68,8 +62,8 @@ export const openTestBrowser = async ({
 }: TestBrowserOptions = {}): Promise<TestBrowser> => {
   const folder = await openTemporaryFolder()
   const store = await runStore({ dataDir: folder.path, ...options })
-  const local = `http://127.0.0.1:${store.port}`
-  const faults: string[] = []
+  const local = store.origin
+  const errors: string[] = []
   const pages: Page[] = []
   const album = openAlbum(pictures)
 
@@ -78,10 +72,7 @@ export const openTestBrowser = async ({
     const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options })
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
-    page.on('pageerror', (error) => faults.push(String(error)))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && isPageError(message.text())) faults.push(message.text())
-    })
+    noteErrors(page, errors)
     pages.push(page)
     album?.watch(page)
     return page
@@ -113,7 +104,7 @@ export const openTestBrowser = async ({
       for (const page of pages) await page.context().close()
       await store[Symbol.asyncDispose]()
       await folder[Symbol.asyncDispose]()
-      expect(faults, 'errors in the pages').toEqual([])
+      expect(errors, 'errors in the pages').toEqual([])
       expect(store.output(), 'errors of the server').not.toMatch(/failed|Error/)
       album?.finish()
     },

@@ -120,7 +120,7 @@ describe('decisions, section 4: people and access', () => {
 
   test('"`Default password: {secret}` is shown while the generated password is unchanged, and only to a browser on the shop PC itself", "all others end on a password change", "wrong current password is 403"', async () => {
     await using store = await runStore({ env: { ADMIN_PASSWORD: '' } })
-    const origin = `http://127.0.0.1:${store.port}`
+    const { origin } = store
     const [owner, other] = [openBrowser(origin), openBrowser(origin)]
     const { hint } = await expectAnswer(owner.get<{ hint: string }>('/api/admin/session'), 200)
     expect(store.output()).toContain(hint)

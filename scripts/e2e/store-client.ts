@@ -74,7 +74,7 @@ export type Shopper = Customer & { phone: Browser }
 /** Runs the built store in an empty folder, with its owner logged in on the shop's own PC. */
 export const openStore = async () => {
   const store = await runStore()
-  const origin = `http://127.0.0.1:${store.port}`
+  const { origin } = store
   const owner = openBrowser(origin)
   await expectAnswer(owner.post('/api/admin/login', { password: adminPassword }), 200)
   let count = 0

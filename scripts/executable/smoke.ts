@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { version } from '../../src/lib/version.ts'
 import { adminPassword } from '../browser/run-store.ts'
 import { fillStore } from '../tools/bench/fill-store.ts'
-import { callAsOwnerAt, expectText, uploadPicture } from '../tools/lib/calls.ts'
+import { callAsOwnerAt, expectText, logIn, uploadPicture } from '../tools/lib/calls.ts'
 import { until } from '../tools/lib/store.ts'
 import { type Program, runProgram, startProgram, waitForGreeting } from './program.ts'
 import { getTarget } from './targets.ts'
@@ -89,10 +89,10 @@ type Stored = { id: string }
 const sell = async (origin: string): Promise<string> => {
   const call = callAsOwnerAt(origin)
   const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c0702a' } }).jpeg()
-  const imageURL = await uploadPicture(origin, await photo.toBuffer())
+  const imageURL = await uploadPicture(origin, await logIn(origin), await photo.toBuffer())
   const product = await call<Stored>('POST', '/api/products', { name: 'Toor Dal 1 kg', price: '164.50' })
   await call('PUT', `/api/products/${product.id}/image`, { imageURL })
-  const variant = await fetch(`${origin}${new URL(imageURL).pathname}/320.webp`)
+  const variant = await fetch(`${origin}${imageURL}/320.webp`)
   const { height, format } = await sharp(await variant.arrayBuffer()).metadata()
   assert.deepEqual([height, format], [320, 'webp'])
   const customer = await call<Stored>('POST', '/api/customers', { nickname: 'आशा' })

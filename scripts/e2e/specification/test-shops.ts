@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, type Page, request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
-import { launchBrowser } from '../../browser/launch.ts'
+import { launchTestBrowser, noteErrors } from '../../browser/launch.ts'
 import { adminPassword, runStore } from '../../browser/run-store.ts'
 
 export type Shop = AsyncDisposable & {
@@ -22,7 +22,7 @@ const callIn =
 /** Runs the built store, with nothing in it. Without `password` it makes its own, in which nobody is logged in. */
 export const openShop = async (password = adminPassword): Promise<Shop> => {
   const store = await runStore({ env: { ADMIN_PASSWORD: password } })
-  const address = `http://127.0.0.1:${store.port}`
+  const address = store.origin
   const owner = await request.newContext()
   const call = callIn(owner, address)
   if (password !== '') await owner.post(`${address}/api/admin/login`, { data: { password } })
@@ -129,9 +129,6 @@ type Shops = {
   openForTest: (shop: Shop, path: string, visitor?: Visitor) => Promise<Page>
 }
 
-// Pages that live for seconds gain nothing from V8's last compilers and from collecting garbage often.
-const flags = ['--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16']
-
 /** The shops and the browser that the tests of a file share. A page that throws, or prints an error, fails its test. */
 export const shareShops = (...moreFlags: string[]): Shops => {
   const errors: string[] = []
@@ -147,12 +144,7 @@ export const shareShops = (...moreFlags: string[]): Shops => {
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     await page.clock.install() // before a page reads the time
-    page.on('pageerror', (error) => errors.push(String(error)))
-    page.on('console', (message) => {
-      // The browser itself prints a line about each answer that is no success.
-      const isPageError = message.type() === 'error' && !message.text().startsWith('Failed to load resource')
-      if (isPageError) errors.push(message.text())
-    })
+    noteErrors(page, errors)
     return page
   }
   const openForTest: Shops['openForTest'] = async (shop, path, visitor) => {
@@ -170,7 +162,7 @@ export const shareShops = (...moreFlags: string[]): Shops => {
   beforeAll(async () => {
     const [stocked, empty] = await Promise.all([openStockedShop(), openShop()])
     Object.assign(shops, { stocked, empty })
-    browser = await launchBrowser(...flags, ...moreFlags)
+    browser = await launchTestBrowser(...moreFlags)
   })
   afterEach(() => {
     expect(errors.splice(0), 'errors in the pages').toEqual([])

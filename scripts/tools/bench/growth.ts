@@ -62,7 +62,7 @@ const measureStore = async (dataDir: string): Promise<Record<string, string>> =>
   await sleep(5_000) // the store looks through a database once it is open
   const resident = () => residentOf(store.process.pid ?? 0)
   note('memory at rest, MB', (await resident()).now, most.atRest)
-  const origin = `http://127.0.0.1:${store.port}`
+  const { origin } = store
   const options = { headers: { cookie: await logIn(origin) } }
   for (const [what, target] of listReads(dataDir)) {
     const times = await timesOf(samples, () => expectText(origin, 'GET', target, options))

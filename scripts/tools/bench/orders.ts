@@ -45,7 +45,7 @@ export const openOrderLoad = async (
   store: StoreProcess,
   { atRest, work }: { atRest: string; work: string },
 ) => {
-  const origin = `http://127.0.0.1:${store.port}`
+  const { origin } = store
   const [bodies, file] = [path.join(work, 'bodies.txt'), path.join(work, 'orders.lua')]
   await writeFile(
     bodies,

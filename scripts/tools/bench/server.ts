@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { seedFolder } from '../../../src/demo/seed-store.ts'
 import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { adminPassword, runStore, type StoreProcess } from '../../browser/run-store.ts'
-import { logIn, sendPicture } from '../lib/calls.ts'
+import { logIn, uploadPicture } from '../lib/calls.ts'
 import { type Compared, inTurns, median, pin, residentOf, timesOf } from '../lib/measure.ts'
 import { compareOrders } from './orders.ts'
 import { printFigure, printShare } from './print.ts'
@@ -66,13 +66,10 @@ const takePhoto = (): Promise<Buffer> =>
 const benchUpload = async (): Promise<void> => {
   await using store = await runStore()
   const pid = store.process.pid ?? 0
-  const origin = `http://127.0.0.1:${store.port}`
+  const { origin } = store
   const [cookie, photo] = [await logIn(origin), await takePhoto()]
   await writeFile(`/proc/${pid}/clear_refs`, '5') // forgets the peak, which the hash of the password made
-  const times = await timesOf(rounds, async () => {
-    const { status, text } = await sendPicture(origin, cookie, photo)
-    if (status !== 200) throw new Error(`The upload: ${status} ${text}`)
-  })
+  const times = await timesOf(rounds, () => uploadPicture(origin, cookie, photo))
   printFigure('upload of a 12-megapixel photo', median(times), 'ms', 350)
   printFigure('memory at its peak meanwhile', (await residentOf(pid)).peak, 'MB', 250)
 }
@@ -93,9 +90,10 @@ export const benchServer = async (): Promise<void> => {
     printFigure('memory at rest', (await residentOf(pid)).now, 'MB', 150)
     printShare('home page, of node:http', await comparePage(store, '/'), 0.5)
     printShare('products, of node:http', await comparePage(store, '/api/products'), 0.5)
-    const { lone, ten } = await compareOrders(store, { atRest: seeded.path, work, rounds })
+    const { lone, ten, bytes } = await compareOrders(store, { atRest: seeded.path, work, rounds })
     printShare('a lone order, of bare SQLite orders', lone, 0.25)
     printShare('ten orders at once, of bare SQLite orders', ten, 0.75)
+    printFigure('an order in the journal', bytes, 'bytes', 1_200)
     printFigure('memory at its peak under all of this', (await residentOf(pid)).peak, 'MB', 300)
     await benchUpload()
   } finally {

@@ -8,8 +8,8 @@ import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { adminPassword, runStore } from '../../browser/run-store.ts'
 import { median, residentOf } from '../lib/measure.ts'
 import { fillStore } from './fill-store.ts'
-import { compareOrders, openOrderLoad } from './orders.ts'
-import { printFigure, printShare } from './print.ts'
+import { openOrderLoad } from './orders.ts'
+import { printFigure } from './print.ts'
 
 const rounds = 5
 const leastRebuilt = 30_000
@@ -62,21 +62,12 @@ const benchStarts = async (what: string, dataDir: string, signal: NodeJS.Signals
   printFigure(what, median(times), 'ms', 500)
 }
 
-/** Prints what the journal costs while orders come in, and what a rebuild and a start take. */
+/** Prints what a rebuild and a start take. */
 export const benchStorage = async (orders: number): Promise<void> => {
   await using seeded = await openTemporaryFolder()
   const work = await mkdtemp(path.join(tmpdir(), 'bench-storage-'))
   try {
     await seedFolder(seeded.path, adminPassword, { products: 200, pictures: false })
-    const dataDir = path.join(work, 'data')
-    await cp(seeded.path, dataDir, { recursive: true })
-    {
-      await using store = await runStore({ dataDir })
-      const { lone, ten, bytes } = await compareOrders(store, { atRest: seeded.path, work, rounds })
-      printShare('a lone order, of bare SQLite orders', lone, 0.25)
-      printShare('ten orders at once, of bare SQLite orders', ten, 0.75)
-      printFigure('an order in the journal', bytes, 'bytes', 1_200)
-    }
     await benchRebuild(seeded.path, work)
     const large = path.join(work, 'large')
     await fillStore(large, orders)

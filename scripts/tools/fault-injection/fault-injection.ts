@@ -6,7 +6,7 @@ import { runHostile } from './hostile.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { case: { type: 'string' }, old: { type: 'string' } },
+  options: { case: { type: 'string', default: '' } },
 })
 const unknown = positionals.find((name) => !['folder', 'hostile'].includes(name))
 if (unknown !== undefined) {
@@ -15,6 +15,6 @@ if (unknown !== undefined) {
 }
 const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name)
 
-if (isChosen('folder') && (await runFolder(values)) > 0) process.exitCode = 1
-if (isChosen('hostile') && (await runHostile(values)) > 0) process.exitCode = 1
+if (isChosen('folder') && (await runFolder(values.case)) > 0) process.exitCode = 1
+if (isChosen('hostile') && (await runHostile(values.case)) > 0) process.exitCode = 1
 process.exit() // a case that failed may have left shoppers running

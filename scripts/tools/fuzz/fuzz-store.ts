@@ -8,7 +8,7 @@ import { createContractCheck } from '../../../src/testing/api-contract.ts'
 import { smallestPng } from '../../../src/testing/smallest-png.ts'
 import { openDiskFolder, openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { adminPassword, runStore, type StoreProcess } from '../../browser/run-store.ts'
-import { json, logIn, uploadPicture } from '../lib/calls.ts'
+import { callAsOwnerAt, json, logIn, uploadPicture } from '../lib/calls.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { type Call, type Description, fillIn, listCalls, type Names, requestTo } from './requests.ts'
 
@@ -50,13 +50,12 @@ type Shop = {
 const tokenOf = (cookie: string): string => cookie.slice(cookie.indexOf('=') + 1)
 
 const openShop = async (store: StoreProcess, query: Shop['query'], round: number): Promise<Shop> => {
-  const origin = `http://127.0.0.1:${store.port}`
+  const { origin } = store
   const cookie = await logIn(origin)
-  const ask = <Value>(method: string, target: string, body: object) =>
-    json<Value>(origin, method, target, { body, headers: { cookie } })
-  const add = (target: string, body: object) => ask<{ id: string }>('POST', target, body)
+  const callAsOwner = callAsOwnerAt(origin)
+  const add = (target: string, body: object) => callAsOwner<{ id: string }>('POST', target, body)
   for (const [key, value] of Object.entries({ shop_open: 'yes', delivery_on: 'yes', delivery_minimum: '' }))
-    await ask('PUT', '/api/settings', { key, value })
+    await callAsOwner('PUT', '/api/settings', { key, value })
   const product = await add('/api/products', { name: `Product ${round}`, price: '400' })
   /** A phone with an order that is brought to an address, and a khata. */
   const addPhone = async (name: string) => {
@@ -68,7 +67,7 @@ const openShop = async (store: StoreProcess, query: Shop['query'], round: number
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.0.2' },
       body: JSON.stringify({ customerId: customer.id, cartItems, fulfilment: 'delivery', delivery }),
     })
-    await ask('PUT', `/api/customers/${customer.id}/khata`, { name: `Khata of ${name}` })
+    await callAsOwner('PUT', `/api/customers/${customer.id}/khata`, { name: `Khata of ${name}` })
     const [phoneCookie = ''] = answer.headers.getSetCookie().map((set) => set.split(';')[0] ?? '')
     return { cookie: phoneCookie, customer: customer.id, order: String(JSON.parse(answer.text).id) }
   }
@@ -85,7 +84,7 @@ const openShop = async (store: StoreProcess, query: Shop['query'], round: number
     },
     own,
     other,
-    upload: path.basename(new URL(await uploadPicture(origin, smallestPng)).pathname),
+    upload: path.basename(await uploadPicture(origin, cookie, smallestPng)),
     secrets: [adminPassword, ...query('select password_hash from admin_credentials')],
     ownersSecrets: [`Street of Other ${round}`, `Khata of Other ${round}`, tokenOf(other.cookie)],
   }

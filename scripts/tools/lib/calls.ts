@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import { adminPassword } from '../../browser/run-store.ts'
 
 export type Answer = { status: number; text: string }
@@ -58,22 +56,14 @@ export const callAsOwnerAt = (address: string): CallAsOwner => {
   }
 }
 
-/**
- * Returns the query string that permits one download, restore or removal of replaced data, requested with the owner's
- * cookie.
- */
-const permitBackup = async (origin: string, cookie: string): Promise<string> => {
+/** Makes one call for which the owner is asked for the password again: a download, a restore, a removal. */
+const fetchPermitted = async (origin: string, name: string, init?: RequestInit): Promise<Response> => {
+  const headers = { cookie: await logIn(origin) }
   const { ticket } = await json<{ ticket: string }>(origin, 'POST', '/api/admin/backups/permission', {
     body: { password: adminPassword },
-    headers: { cookie },
+    headers,
   })
-  return `?ticket=${ticket}`
-}
-
-const fetchPermitted = async (origin: string, name: string, init?: RequestInit): Promise<Response> => {
-  const cookie = await logIn(origin)
-  const path = `/api/admin/backups/${name}${await permitBackup(origin, cookie)}`
-  const answer = await fetch(origin + path, { ...init, headers: { cookie } })
+  const answer = await fetch(`${origin}/api/admin/backups/${name}?ticket=${ticket}`, { ...init, headers })
   if (!answer.ok) throw new Error(`The ${name}: ${answer.status} ${await answer.text()}`)
   return answer
 }
@@ -99,31 +89,12 @@ export const runBackupFolder = async (origin: string): Promise<Answer> =>
     timeout: 60_000,
   })
 
-/** Uploads an image. Returns its path, and how the store answered. */
-export const sendPicture = async (
-  origin: string,
-  cookie: string,
-  bytes: Uint8Array,
-): Promise<Answer & { path: string; uploadURL: string }> => {
+/** Uploads an image as the dashboard does. Returns its path. */
+export const uploadPicture = async (origin: string, cookie: string, bytes: Uint8Array): Promise<string> => {
   const { uploadURL } = await json<{ uploadURL: string }>(origin, 'POST', '/api/objects/upload', {
     headers: { cookie },
   })
   const stored = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes) })
-  return { status: stored.status, text: await stored.text(), path: new URL(uploadURL).pathname, uploadURL }
-}
-
-/** Uploads an image as the dashboard does. Returns its URL, which still contains the ticket. */
-export const uploadPicture = async (origin: string, bytes: Uint8Array): Promise<string> => {
-  const { status, text, uploadURL } = await sendPicture(origin, await logIn(origin), bytes)
-  if (status !== 200) throw new Error(`The picture: ${status} ${text}`)
-  return uploadURL
-}
-
-/** Uploads an incompressible image of almost 5 MB. Returns its path. */
-export const uploadLargePicture = async (origin: string): Promise<string> => {
-  const side = 1_250
-  const bytes = await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
-    .png()
-    .toBuffer()
-  return new URL(await uploadPicture(origin, bytes)).pathname
+  if (!stored.ok) throw new Error(`The picture: ${stored.status} ${await stored.text()}`)
+  return new URL(uploadURL).pathname
 }

@@ -2,33 +2,18 @@ import { randomInt, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { call, json, logIn } from './calls.ts'
+import { call, callAsOwnerAt, json, logIn } from './calls.ts'
 import { until } from './store.ts'
-
-/**
- * One tap on Place Order, with its retries. No two of a customer's checkouts are equal, so that a doubled
- * order shows.
- */
-export type Checkout = {
-  key: string
-  customerId: string
-  productId: string
-  quantity: number
-  /** The stored order's id, once the shopper has received it. */
-  orderId?: string
-}
 
 /** What a store confirmed, or holds: `order ID`, `payment ID` of an order, `khata ID AMOUNT` of a customer, in paise. */
 export type Entries = Set<string>
 
 export type Shoppers = {
-  checkouts: Checkout[]
-  acknowledged: () => Checkout[]
   /** How often each status came; 'none' counts requests without a response. */
   answers: Record<string, number>
-  /** Resolves once that many more orders are acknowledged. */
+  /** Resolves once that many more orders are confirmed. */
   placed: (more: number) => Promise<void>
-  /** Lets each shopper finish its checkout. */
+  /** Lets each shopper finish its order. */
   stop: () => Promise<void>
 }
 
@@ -37,15 +22,11 @@ const retryable = new Set([408, 429, 500, 503, 507])
 
 /** Adds products to the store. Returns their ids. */
 export const fillShelf = async (origin: string, count = 40): Promise<string[]> => {
-  const cookie = await logIn(origin)
+  const callAsOwner = callAsOwnerAt(origin)
   const ids: string[] = []
   for (let number = 1; number <= count; number += 1) {
-    const [name, price] = [`Product ${number}`, `${20 + number}.50`]
-    const product = await json<{ id: string }>(origin, 'POST', '/api/products', {
-      body: { name, price },
-      headers: { cookie },
-    })
-    ids.push(product.id)
+    const product = { name: `Product ${number}`, price: `${20 + number}.50` }
+    ids.push((await callAsOwner<{ id: string }>('POST', '/api/products', product)).id)
   }
   return ids
 }
@@ -53,18 +34,14 @@ export const fillShelf = async (origin: string, count = 40): Promise<string[]> =
 const mostOfOne = 999
 
 /**
- * Simulates shoppers who order on a running store without a break, as the web app does: a checkout that got
- * no order is sent again with the same key. Of three orders one is paid, and after one something is written in the
- * khata. All orders of a product differ in their amount, by which a store recognises a payment. They use a session of
- * the owner's, which is not rate limited. What the store confirms is added to `confirmed`.
+ * Simulates shoppers who order on a running store without a break, as the web app does: an order without an answer is sent
+ * again with the same key. Of three orders one is paid, and after one something is written in the khata. No two orders of a
+ * shopper are equal, so that a doubled one shows. They use a session of the owner's, which is not rate limited. What the store
+ * confirms is added to `confirmed`.
  */
-export const openShoppers = async (
-  origin: string,
-  count = 8,
-  confirmed: Entries = new Set(),
-): Promise<Shoppers> => {
+export const openShoppers = async (origin: string, count: number, confirmed: Entries): Promise<Shoppers> => {
   const products = await fillShelf(origin, 5)
-  const checkouts: Checkout[] = []
+  let ordered = 0
   const answers: Record<string, number> = {}
   let isOver = false
   let session = logIn(origin)
@@ -99,25 +76,20 @@ export const openShoppers = async (
     })
     for (let turn = 0; !isOver; turn += 1) {
       const different = turn * count + number
-      const checkout: Checkout = {
-        key: randomUUID(),
-        customerId,
-        productId: products[Math.floor(different / mostOfOne)] ?? '',
-        quantity: 1 + (different % mostOfOne),
-      }
-      checkouts.push(checkout)
-      const { productId, quantity, key } = checkout
-      const order = { customerId, cartItems: [{ productId, quantity }] }
-      while (checkout.orderId === undefined && !isOver) {
-        const text = await send('POST', '/api/orders', order, key)
-        if (text !== undefined) checkout.orderId = (JSON.parse(text) as { id: string }).id
-      }
-      if (checkout.orderId === undefined) return
-      confirmed.add(`order ${checkout.orderId}`)
+      const productId = products[Math.floor(different / mostOfOne)]
+      const cartItems = [{ productId, quantity: 1 + (different % mostOfOne) }]
+      const key = randomUUID()
+      let answer: string | undefined
+      while (answer === undefined && !isOver)
+        answer = await send('POST', '/api/orders', { customerId, cartItems }, key)
+      if (answer === undefined) return
+      const { id } = JSON.parse(answer) as { id: string }
+      ordered += 1
+      confirmed.add(`order ${id}`)
       if ((turn + number) % 3 === 1) {
         const payment = { payment: 'cash', from: 'unpaid' }
-        const paid = await send('PUT', `/api/orders/${checkout.orderId}/payment`, payment)
-        if (paid !== undefined) confirmed.add(`payment ${checkout.orderId}`)
+        const paid = await send('PUT', `/api/orders/${id}/payment`, payment)
+        if (paid !== undefined) confirmed.add(`payment ${id}`)
       } else if ((turn + number) % 3 === 2) {
         const entry = { kind: 'gave', amount: String(turn + 1) }
         const written = await send('POST', `/api/customers/${customerId}/khata/entries`, entry)
@@ -125,20 +97,17 @@ export const openShoppers = async (
       }
     }
   }
-  const acknowledged = () => checkouts.filter(({ orderId }) => orderId !== undefined)
   let failure: unknown
   const shopping = Promise.all(Array.from({ length: count }, (_, number) => shop(number))).catch((error) => {
     failure = error
   })
   return {
-    checkouts,
-    acknowledged,
     answers,
     placed: (more) => {
-      const wanted = acknowledged().length + more
+      const wanted = ordered + more
       return until(`${more} more orders are taken`, () => {
         if (failure) throw failure
-        return acknowledged().length >= wanted
+        return ordered >= wanted
       })
     },
     stop: async () => {
@@ -154,7 +123,7 @@ type Holdings = {
   entries: Entries
   /** Orders stored twice. */
   doubled: number
-  /** Orders whose parts do not agree, and customers whose spending is not the sum of their orders. */
+  /** Orders whose parts contradict each other, and customers whose spending is not the sum of their orders. */
   torn: number
 }
 
@@ -190,34 +159,4 @@ export const readHoldings = (dataDir: string): Holdings => {
   } finally {
     database.close()
   }
-}
-
-/** Throws if two checkouts are equal: a doubled order could then not be told from a genuine one. */
-const checkDifferent = (checkouts: Checkout[]): void => {
-  const different = new Set(
-    checkouts.map(({ customerId, productId, quantity }) => `${customerId} ${productId} ${quantity}`),
-  )
-  if (different.size < checkouts.length) {
-    throw new Error(`${checkouts.length - different.size} checkouts of a shopper were like an earlier one`)
-  }
-}
-
-/** What became of the orders that shoppers were told of. */
-export type Audit = Pick<Holdings, 'doubled' | 'torn'> & {
-  /** Orders answered with 201. */
-  acknowledged: number
-  kept: number
-  lost: number
-}
-
-/**
- * Compares the data folder of a closed store with the responses that shoppers received. Throws if it is
- * corrupt.
- */
-export const audit = (dataDir: string, checkouts: Checkout[]): Audit => {
-  checkDifferent(checkouts)
-  const { entries, doubled, torn } = readHoldings(dataDir)
-  const acknowledged = checkouts.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderId]))
-  const kept = acknowledged.filter((id) => entries.has(`order ${id}`)).length
-  return { acknowledged: acknowledged.length, kept, doubled, lost: acknowledged.length - kept, torn }
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { copyFolder, crashInto } from '../../../../src/testing/crashed-folder.ts'
-import { downloadBackup, json, logIn, restoreBackup, runBackupFolder } from '../../lib/calls.ts'
-import { openDisk } from '../../lib/disk.ts'
+import { copyFolder } from '../../../../src/testing/crashed-folder.ts'
+import { callAsOwnerAt, downloadBackup, restoreBackup, runBackupFolder } from '../../lib/calls.ts'
 import type { Entries } from '../../lib/shoppers.ts'
 import { runCommand, until } from '../../lib/store.ts'
-import { anything, type Case, type CaseContext, onShop } from './judge.ts'
+import { anything, type Case, type CaseContext, onShop } from './check.ts'
+import { openDisk } from './disk.ts'
 import { cloneShop, listSnapshots, openShop, type Shop } from './shop.ts'
 
 // The backup folder, and what is restored from it or from another backup.
@@ -25,24 +25,23 @@ const restoreOnNewPc = async (
 ): Promise<void> => {
   const dataDir = path.join(context.folder, name)
   await restore(context, backup, dataDir)
-  await context.judge({ dataDir, confirmed })
+  await context.check({ dataDir, confirmed })
 }
 
 const overLaterOrders = { mayMiss: anything }
 
 /** A zip is restored by the command on a new PC, and in the dashboard over later orders. */
 const zip = async (shop: Shop, context: CaseContext): Promise<void> => {
-  await shop.start()
+  const { output } = await shop.start()
   await shop.write(10)
-  const body = await downloadBackup(shop.store.origin)
+  const body = await downloadBackup(shop.origin)
   const file = path.join(context.folder, 'backup.zip')
   writeFileSync(file, await body.bytes())
   await restoreOnNewPc(context, file, shop.confirmed)
   await shop.write(10)
-  await restoreBackup(shop.store.origin, body)
-  const { output } = shop.store.running()
+  await restoreBackup(shop.origin, body)
   await until('the store is open again', () => output().includes('The store is open again'))
-  await shop.store.stop()
+  await shop.stop()
 }
 
 /** The newest snapshot is restored on a new PC, where nothing tells of later orders, and over the closed shop. */
@@ -59,25 +58,11 @@ const folderCopy = async (shop: Shop, context: CaseContext): Promise<void> => {
   await restoreOnNewPc(context, copy, shop.confirmed)
   await shop.start()
   await shop.write(20)
-  await shop.store.stop()
+  await shop.stop()
   await restore(context, copy, shop.dataDir)
 }
 
-/** Folders of the last build before this one, with the ids of their orders beside them: in place, and as copies. */
-const old: Case = async ({ folder, old: source, judge, tell }) => {
-  if (source === undefined) return tell('left out: it takes the folders with --old=FOLDER')
-  const names = readdirSync(source).filter((name) => existsSync(path.join(source, `${name}.ids.json`)))
-  for (const name of names) {
-    const ids = JSON.parse(readFileSync(path.join(source, `${name}.ids.json`), 'utf8')) as string[]
-    for (const copy of [crashInto, copyFolder]) {
-      const dataDir = path.join(folder, `${name} ${copy.name}`)
-      copy(path.join(source, name), dataDir)
-      await judge({ dataDir, confirmed: new Set(ids.map((id) => `order ${id}`)) })
-    }
-  }
-}
-
-const backUp = async ({ store: { origin } }: Shop): Promise<void> => {
+const backUp = async ({ origin }: Shop): Promise<void> => {
   const { status, text } = await runBackupFolder(origin)
   if (status !== 204) throw new Error(`The backup folder was not written: ${status} ${text}`)
 }
@@ -88,11 +73,11 @@ const hasLast = (folder: string, confirmed: Entries): boolean => {
   return spawnSync('grep', ['-rqF', last.slice(6), folder]).status === 0
 }
 
-/** Something happens to the disk of the backup folder: the owner is told, orders go on, and all is there in the end. */
-const spoilDisk =
-  (spoil: 'unplug' | 'fill' | 'makeReadOnly', mend: 'plugIn' | 'free' | 'makeWritable'): Case =>
+/** The backup folder's disk fails for a while: the owner is told, orders go on, and all of them are in the folder in the end. */
+const breakDisk =
+  (fault: 'unplug' | 'fill' | 'makeReadOnly', repair: 'plugIn' | 'free' | 'makeWritable'): Case =>
   async (context) => {
-    const { folder, templates, fail, tell } = context
+    const { folder, templates, fail, report } = context
     using disk = openDisk()
     const from = path.join(disk.path, 'backups')
     mkdirSync(from)
@@ -100,13 +85,13 @@ const spoilDisk =
     await using shop = await cloneShop(templates.closed, path.join(folder, 'data'), options)
     await shop.start()
     await backUp(shop)
-    disk[spoil]()
+    disk[fault]()
     await shop.write(20)
-    const { status, text } = await runBackupFolder(shop.store.origin)
-    tell(text)
-    if (status !== 503) fail(`the owner was told ${status} ${text}`)
+    const { status, text } = await runBackupFolder(shop.origin)
+    report(text)
+    if (status !== 503) fail(`the owner was answered ${status} ${text}`)
     await shop.write(20)
-    disk[mend]()
+    disk[repair]()
     await backUp(shop)
     await shop.write(20)
     const confirmed = new Set(shop.confirmed)
@@ -130,7 +115,7 @@ const shareFolder =
     for (const shop of [one, other]) await shop.start()
     await Promise.all([one.write(20), other.write(20)])
     for (const shop of [one, other, one]) await backUp(shop)
-    for (const { store } of [one, other]) await store.stop()
+    for (const shop of [one, other]) await shop.stop()
     const archives = readdirSync(disk.path).map((name) => path.join(disk.path, name))
     for (const { confirmed, dataDir } of [one, other]) {
       const [from, ...others] = archives.filter((archive) => hasLast(archive, confirmed))
@@ -139,19 +124,16 @@ const shareFolder =
     }
   }
 
-const onSameDisk: Case = async ({ folder, templates, fail, tell }) => {
+const onSameDisk: Case = async ({ folder, templates, fail, report }) => {
   const backups = path.join(folder, 'backups')
   mkdirSync(backups)
   const options = { env: { BACKUP_DIR: backups } }
   await using shop = await cloneShop(templates.closed, path.join(folder, 'data'), options)
   await shop.start()
   await backUp(shop)
-  const headers = { cookie: await logIn(shop.store.origin) }
-  const { offPc } = await json<{ offPc: unknown }>(shop.store.origin, 'GET', '/api/admin/backups', {
-    headers,
-  })
+  const { offPc } = await callAsOwnerAt(shop.origin)<{ offPc: unknown }>('GET', '/api/admin/backups')
   const state = JSON.stringify(offPc)
-  tell(state)
+  report(state)
   if (!/same.disk/.test(state)) fail('the folder is not said to be no copy off this PC')
 }
 
@@ -159,10 +141,9 @@ export const backupCases: Record<string, Case> = {
   'a zip restored': onShop('closed', zip, overLaterOrders),
   'a folder restored': onShop('crashed', folderCopy, overLaterOrders),
   'a snapshot restored': onShop('closed', snapshot, overLaterOrders),
-  'a folder of the last build before this one': old,
-  'backup folder pulled out': spoilDisk('unplug', 'plugIn'),
-  'backup folder full': spoilDisk('fill', 'free'),
-  'backup folder read-only': spoilDisk('makeReadOnly', 'makeWritable'),
+  'backup folder pulled out': breakDisk('unplug', 'plugIn'),
+  'backup folder full': breakDisk('fill', 'free'),
+  'backup folder read-only': breakDisk('makeReadOnly', 'makeWritable'),
   "backup folder another shop's": shareFolder(false),
   'backup folder used by two PCs': shareFolder(true),
   'backup folder on the same disk': onSameDisk,

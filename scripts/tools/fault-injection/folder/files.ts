@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { copyFolder } from '../../../../src/testing/crashed-folder.ts'
-import { anything, type Case, type Expectation, onShop } from './judge.ts'
+import { anything, type Case, type Expectation, onShop } from './check.ts'
 import { cloneShop, openShop, type Shop, startWithSnapshot, type Templates } from './shop.ts'
 
 // What happens to the files of a store that is not open: it was closed, or killed while ten writers wrote.
@@ -96,7 +96,7 @@ const putBack =
 /** Two PCs go on from one copy of a closed folder, and the folder of one is brought into that of the other. */
 const merge =
   (isReversed: boolean, ...flags: string[]): Case =>
-  async ({ folder, templates, judge }) => {
+  async ({ folder, templates, check }) => {
     await using one = await cloneShop(templates.closed, path.join(folder, 'one'))
     copyFolder(one.dataDir, path.join(folder, 'other'))
     await using other = await openShop(path.join(folder, 'other'), one.confirmed)
@@ -104,22 +104,22 @@ const merge =
     for (const shop of [from, to]) {
       await shop.start(2)
       await shop.write(shop === one ? 12 : 18)
-      await shop.store.stop()
+      await shop.stop()
       await startWithSnapshot(shop, 3)
-      await shop.store.stop()
+      await shop.stop()
     }
     run('rsync', '-a', ...flags, `${from.dataDir}/`, to.dataDir)
     const confirmed = one.confirmed.union(other.confirmed)
-    await judge({ dataDir: to.dataDir, confirmed }, { day: 4, mayMiss: anything })
+    await check({ dataDir: to.dataDir, confirmed }, { day: 4, mayMiss: anything })
   }
 
 const archiveOnly = ['--include=/journal/***', '--include=/backups/***', '--exclude=*']
-const silent = { isSilent: true }
+const noNotice = { hasNoNotice: true }
 
 export const fileCases: Record<string, Case> = Object.fromEntries<Case>([
-  ...afterBoth('nothing', () => {}, silent),
-  ...afterBoth('chmod', ({ dataDir }) => run('chmod', '-R', 'g+r', dataDir), silent),
-  ...afterBoth('touch', ({ dataDir }) => run('find', dataDir, '-exec', 'touch', '{}', '+'), silent),
+  ...afterBoth('nothing', () => {}, noNotice),
+  ...afterBoth('chmod', ({ dataDir }) => run('chmod', '-R', 'g+r', dataDir), noNotice),
+  ...afterBoth('touch', ({ dataDir }) => run('find', dataDir, '-exec', 'touch', '{}', '+'), noNotice),
   ...removals,
   ...afterBoth('an older store.db copied over', ({ dataDir }, { older }) =>
     copyFileSync(path.join(older.dataDir, 'store.db'), path.join(dataDir, 'store.db')),

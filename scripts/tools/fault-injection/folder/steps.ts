@@ -2,9 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { crashInto } from '../../../../src/testing/crashed-folder.ts'
 import { downloadBackup } from '../../lib/calls.ts'
-import { openDisk } from '../../lib/disk.ts'
 import { runCommand } from '../../lib/store.ts'
-import { type Case, type CaseContext, expectSentence } from './judge.ts'
+import { type Case, type CaseContext, expectSentence } from './check.ts'
+import { openDisk } from './disk.ts'
 import { cloneShop, type Kept } from './shop.ts'
 
 // A command is killed, or finds the disk full, at each of its steps; each time in a new folder of a crashed shop.
@@ -36,7 +36,7 @@ const works: Record<string, (context: CaseContext) => Promise<Work>> = {
     await using shop = await cloneShop(templates.crashed, path.join(folder, 'source'))
     await shop.start()
     const zip = path.join(folder, 'backup.zip')
-    await writeFile(zip, await (await downloadBackup(shop.store.origin)).bytes())
+    await writeFile(zip, await (await downloadBackup(shop.origin)).bytes())
     return { args: ['restore', zip] }
   },
   'a migration': async () => ({ ...opening, program: await writeLaterVersion() }),
@@ -98,7 +98,7 @@ const killAtSteps: AtSteps = async (context, work, make) => {
       inject,
     ])
     if (end === 'SIGKILL') killed += 1
-    await context.judge(shop, work)
+    await context.check(shop, work)
   }
   if (killed < steps.length / 2) context.fail(`only ${killed} of ${steps.length} kills came`)
 }
@@ -113,7 +113,7 @@ const fillAtSteps: AtSteps = async (context, work, make) => {
     disk.fill(level * 1024)
     await run(context, work, shop.dataDir)
     disk.free()
-    await context.judge(shop, work)
+    await context.check(shop, work)
     await rm(shop.dataDir, { recursive: true })
   }
 }

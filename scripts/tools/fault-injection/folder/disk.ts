@@ -24,27 +24,10 @@ export type Disk = Disposable & {
   plugIn: () => void
   makeReadOnly: () => void
   makeWritable: () => void
-  /** Triggers a disk error, after which the file system refuses all writes. */
-  breakDown: () => void
-  /** Mounts the disk again, with its journal replayed. */
-  repair: () => void
 }
 
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
-
-const mountOptions = 'errors=remount-ro'
-
-const attach = (image: string, mountPoint: string): string => {
-  const device = run('losetup', '--find', '--show', image)
-  run('mount', '-o', mountOptions, device, mountPoint)
-  return device
-}
-
-const detach = (device: string, mountPoint: string): void => {
-  run('umount', mountPoint)
-  run('losetup', '--detach', device)
-}
 
 /** Creates a small disk: a real file system in a file. Needs root; removed at the end. */
 export const openDisk = (megabytes = 64): Disk => {
@@ -54,7 +37,9 @@ export const openDisk = (megabytes = 64): Disk => {
   mkdirSync(mountPoint)
   run('truncate', '-s', `${megabytes}M`, image)
   run('mkfs.ext4', '-q', '-m', '0', image)
-  let device = attach(image, mountPoint)
+  const device = run('losetup', '--find', '--show', image)
+  const mount = () => void run('mount', device, mountPoint)
+  mount()
   return {
     path: mountPoint,
     fill: (leaving = 0) => {
@@ -72,21 +57,12 @@ export const openDisk = (megabytes = 64): Disk => {
     },
     free: () => rmSync(filler),
     unplug: () => void run('umount', '--lazy', mountPoint),
-    plugIn: () => void run('mount', '-o', mountOptions, device, mountPoint),
+    plugIn: mount,
     makeReadOnly: () => void run('mount', '-o', 'remount,ro', mountPoint),
     makeWritable: () => void run('mount', '-o', 'remount,rw', mountPoint),
-    breakDown: () => writeFileSync(`/sys/fs/ext4/${path.basename(device)}/trigger_fs_error`, '1'),
-    repair: () => {
-      detach(device, mountPoint)
-      try {
-        run('e2fsck', '-fy', image)
-      } catch (error) {
-        if ((error as { status?: number }).status !== 1) throw error // 1: errors were corrected
-      }
-      device = attach(image, mountPoint)
-    },
     [Symbol.dispose]: () => {
-      detach(device, mountPoint)
+      run('umount', mountPoint)
+      run('losetup', '--detach', device)
       rmSync(folder, { recursive: true })
     },
   }

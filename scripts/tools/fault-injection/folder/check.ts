@@ -6,12 +6,10 @@ import { until } from '../../lib/store.ts'
 import { cloneShop, type Kept, openShop, type Shop, type Templates } from './shop.ts'
 
 export type Expectation = {
-  /**
-   * The most entries that may be missing, or not be whole, with a word about them. `anything` permits a refused start, too.
-   */
+  /** The most entries that may be missing or incomplete, if a notice says so. `anything` permits a refused start, too. */
   mayMiss?: number
-  /** The owner is to be told nothing. */
-  isSilent?: boolean
+  /** No notice may appear. */
+  hasNoNotice?: boolean
   /** The day of the opening, from now. */
   day?: number
   program?: string
@@ -23,18 +21,16 @@ export type CaseContext = {
   /** An empty folder on the disk, which is removed at the end. */
   folder: string
   templates: Templates
-  /** Folders of the last build before this one, if there are any. */
-  old: string | undefined
-  judge: (shop: Kept, expectation?: Expectation) => Promise<void>
-  /** Adds what somebody was told to the table. */
-  tell: (text: string) => void
+  check: (shop: Kept, expectation?: Expectation) => Promise<void>
+  /** Adds what the store said to the table. */
+  report: (text: string) => void
   fail: (failure: string) => void
 }
 
-/** One cause, provoked once, and judged as often as it left a folder. */
+/** Provokes one cause, and checks each folder that it leaves. */
 export type Case = (context: CaseContext) => Promise<void>
 
-/** Lets something happen to a shop made after a template, and judges it when its store has ended. */
+/** Lets something happen to a copy of a template, and checks it when its store has ended. */
 export const onShop =
   (
     template: keyof Templates,
@@ -44,7 +40,7 @@ export const onShop =
   async (context) => {
     await using shop = await cloneShop(context.templates[template], path.join(context.folder, 'data'))
     await happen(shop, context)
-    await context.judge(shop, expectation)
+    await context.check(shop, expectation)
   }
 
 export const countKind = (entries: Entries, kind: 'order' | 'payment' | 'khata'): number =>
@@ -69,16 +65,16 @@ const findFiles = (dataDir: string, entries: Entries): Map<string, string[]> => 
   return found
 }
 
-/** What no notice tells of the missing entries: that, how many and in which file. */
-const findUntold = (dataDir: string, notices: string[], missing: Entries): string[] => {
+/** What no notice says of the missing entries: that they are missing, how many and in which file. */
+const findUnreported = (dataDir: string, notices: string[], missing: Entries): string[] => {
   const counted = (notice: string, kind: 'order' | 'payment' | 'khata') => {
     const count = countKind(missing, kind)
     return count === 0 || new RegExp(`\\b${count.toLocaleString('en-IN')} ${kind}`).test(notice)
   }
-  const telling = notices.filter((notice) =>
+  const reports = notices.filter((notice) =>
     /(?<!Nothing) is missing|are missing|not in (it|the store)\b/.test(notice),
   )
-  if (telling.length === 0) return ['the loss is not told']
+  if (reports.length === 0) return ['the loss is not reported']
   // Besides the database that is open. A WAL alone tells nothing.
   const isOther = (file: string) =>
     !file.startsWith(path.join(dataDir, 'store.db')) && existsSync(file.replace(/-wal$/, ''))
@@ -88,13 +84,13 @@ const findUntold = (dataDir: string, notices: string[], missing: Entries): strin
   // With its folder, because most databases have the same name.
   const named = (notice: string, file: string) =>
     notice.includes(file.split(path.sep).slice(-2).join(path.sep).replace(/-wal$/, ''))
-  const naming = telling.filter((notice) => held.every((files) => files.some((file) => named(notice, file))))
-  if (naming.length === 0) return ['the file is not told']
+  const naming = reports.filter((notice) => held.every((files) => files.some((file) => named(notice, file))))
+  if (naming.length === 0) return ['the file is not reported']
   const isCounted = (notice: string) =>
     held.length === 0 || // no file says how many they were
     /\b\d+ changes?\b/.test(notice) || // a line that cannot be read
     (counted(notice, 'order') && counted(notice, 'payment') && counted(notice, 'khata'))
-  return naming.some(isCounted) ? [] : ['the number is not told']
+  return naming.some(isCounted) ? [] : ['the number is not reported']
 }
 
 /** A program that ends must say why, in a sentence. */
@@ -103,13 +99,13 @@ export const expectSentence = (output: string, fail: (failure: string) => void):
 }
 
 /**
- * Opens a folder as the owner does, on the next day, takes orders, and opens it again. Compares what it holds, and what was
- * told, with what was acknowledged.
+ * Opens a folder as the owner does, on the next day, takes orders, and opens it again. Compares what it holds, and what its
+ * notices say, with what was acknowledged.
  */
-export const judgeFolder = async (
+export const checkFolder = async (
   { dataDir, confirmed: acknowledged }: Kept,
-  { mayMiss = 0, isSilent = false, day = 3, ...options }: Expectation,
-): Promise<{ kept: Entries; told: string; failures: string[] }> => {
+  { mayMiss = 0, hasNoNotice = false, day = 3, ...options }: Expectation,
+): Promise<{ kept: Entries; reported: string; failures: string[] }> => {
   const failures: string[] = []
   const expect = (isSo: boolean, failure: string) => {
     if (!isSo) failures.push(failure)
@@ -129,36 +125,37 @@ export const judgeFolder = async (
     expect(mayMiss === anything, 'it was not to be refused')
     expectSentence(refusal, (failure) => failures.push(failure))
     expectFiles(acknowledged)
-    return { kept: new Set(), told: refusal, failures }
+    return { kept: new Set(), reported: refusal, failures }
   }
   const writers = await shop.openWriters(1)
   await writers.placed(3)
   await writers.stop()
   const missing = acknowledged.difference(readHoldings(dataDir).entries)
-  // The store compares files while it is open already. What it has told in the end is judged below.
-  const isTold = () => missing.size === 0 || findUntold(dataDir, listNotices(dataDir), missing).length === 0
-  await until('the loss is told', isTold, 10).catch((error: Error) => error)
-  const { end, output } = await shop.store.stop()
+  // The store compares files while it is open already. What it has reported in the end is checked below.
+  const isReported = () =>
+    missing.size === 0 || findUnreported(dataDir, listNotices(dataDir), missing).length === 0
+  await until('the loss is reported', isReported, 10).catch((error: Error) => error)
+  const { end, output } = await shop.stop()
   expect(end === 0, `it closed with ${end}: ${output}`)
   const { doubled, torn } = readHoldings(dataDir)
   expect(doubled === 0, `${doubled} orders are doubled`)
   const notices = listNotices(dataDir)
   await shop.start(day)
-  await shop.store.stop()
+  await shop.stop()
   const gone = shop.confirmed.difference(readHoldings(dataDir).entries).difference(missing)
   expect(gone.size === 0, `${gone.size} entries are gone at the second opening`)
   const again = listNotices(dataDir).filter((notice) => !notices.includes(notice))
-  expect(again.length === 0, `told at the second opening: ${again.join(' ')}`)
+  expect(again.length === 0, `reported at the second opening: ${again.join(' ')}`)
 
-  const told = notices.join(' ')
-  expect(missing.size + torn <= mayMiss, `${missing.size} entries are missing, ${torn} are not whole`)
+  const reported = notices.join(' ')
+  expect(missing.size + torn <= mayMiss, `${missing.size} entries are missing, ${torn} are incomplete`)
   if (missing.size + torn > 0) {
-    failures.push(...findUntold(dataDir, notices, missing))
-    expect(!told.includes('Nothing is missing'), '"Nothing is missing" is false')
+    failures.push(...findUnreported(dataDir, notices, missing))
+    expect(!reported.includes('Nothing is missing'), '"Nothing is missing" is false')
     expectFiles(missing)
   } else {
-    expect(!/\d (order|payment|khata)[^.]* not in the store/.test(told), 'no other file holds more')
+    expect(!/\d (order|payment|khata)[^.]* not in the store/.test(reported), 'no other file holds more')
   }
-  expect(!isSilent || told === '', 'there was nothing to tell')
-  return { kept: acknowledged.difference(missing), told, failures }
+  expect(!hasNoNotice || reported === '', 'there was nothing to report')
+  return { kept: acknowledged.difference(missing), reported, failures }
 }
