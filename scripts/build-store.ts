@@ -12,6 +12,7 @@ import { assetUrls } from './build/asset-urls.ts'
 import { checkBudgets } from './build/budgets.ts'
 import { cssModules } from './build/css-modules.ts'
 import { directImports } from './build/direct-imports.ts'
+import { knownTexts } from './build/known-texts-plugin.ts'
 import { inEveryLanguage, inLanguage } from './build/languages.ts'
 import { oneFirstScript } from './build/one-first-script.ts'
 import { ownCopy } from './build/own-copy.ts'
@@ -175,34 +176,22 @@ const buildWeb = async (folder: string): Promise<Metafiles> => {
   return metafiles
 }
 
-type TrialOptions = {
-  /** Plugins in front of the usual ones of its English pages. */
-  plugins?: esbuild.Plugin[]
-  /** Whether the pages are those of `npm run dev`, which have the gallery of the kit. */
-  isDevelopment?: boolean
-}
-
 export const developmentDefine = { 'process.env.NODE_ENV': '"development"' }
 
-/** Builds a store for a trial into a folder of its own: uncompressed, and outside of the budgets. */
-export const buildTrial = async (
-  folder: string,
-  { plugins = [], isDevelopment = false }: TrialOptions,
-): Promise<void> => {
+/**
+ * Builds a store for a trial into a folder of its own: uncompressed, and outside of the budgets. Its pages are those of
+ * `npm run dev`, which have the gallery of the kit. The English ones know each of their texts in the other languages.
+ */
+export const buildTrial = async (folder: string): Promise<void> => {
   const pages = path.join(folder, 'web')
   await emptyWeb(pages)
   // The libraries that are not bundled are found beside the program.
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   const [metafiles] = await Promise.all([
     eachLanguage(async (language) => {
-      const { define, ...options } = webOptionsIn(language, path.join(pages, 'assets'))
-      const before = language === languages[0] ? plugins : []
-      const trial = {
-        ...options,
-        define: isDevelopment ? developmentDefine : define,
-        plugins: [...before, ...options.plugins],
-      } satisfies esbuild.BuildOptions
-      return (await esbuild.build(trial)).metafile
+      const options = webOptionsIn(language, path.join(pages, 'assets'))
+      const plugins = [...(language === 'en' ? [knownTexts] : []), ...options.plugins]
+      return (await esbuild.build({ ...options, define: developmentDefine, plugins })).metafile
     }),
     esbuild.build({ ...serverOptions, outdir: folder }),
     copyPictures(folder),

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { knownTexts } from './build/known-texts-plugin.ts'
 import { buildTrial, root } from './build-store.ts'
 import { type Pictures, picturesFolder } from './e2e/picture.ts'
 
@@ -18,7 +17,7 @@ const journeys = (positionals.length > 0 ? positionals : all).map((name) => `scr
 
 const trial = await mkdtemp(path.join(tmpdir(), 'screenshots-'))
 try {
-  await buildTrial(trial, { plugins: [knownTexts] })
+  await buildTrial(trial)
   if (pictures === 'take') {
     await rm(picturesFolder, { recursive: true, force: true })
     await mkdir(picturesFolder, { recursive: true })

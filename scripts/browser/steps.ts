@@ -71,6 +71,43 @@ export const chooseEntry = async (
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
 }
 
+type ShiftWindow = Window & { shift: number }
+
+/** Adds up from the page's next load on how far its parts are moved by others. */
+export const recordShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const view = window as unknown as ShiftWindow
+    view.shift = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        view.shift += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What {@link recordShifts} has added up so far. */
+export const sumOfShifts = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as ShiftWindow).shift)
+
 /** How far a page is wider than what it is laid out for, without the place that is kept for a scroll bar. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.offsetWidth)
+
+/** Sends the keys of a barcode scanner, with two ends of line as by those that send CR and LF. */
+export const scan = async (page: Page, code: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const keys = [...code, 'Enter', 'Enter']
+  // Nobody begins to scan within the 50 ms after a typed key in which the page would add that key to the code.
+  const begin = Date.now() + 100
+  const send = (key: string, index: number) => {
+    const text = key === 'Enter' ? '\r' : key
+    // A busy machine sends the keys slowly, which the page would take for typing.
+    const timestamp = (begin + index) / 1_000
+    return [
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),
+    ]
+  }
+  // All at once: a scanner does not wait until the page has handled a key, as Playwright's keyboard does.
+  await Promise.all(keys.flatMap(send))
+  await session.detach()
+}

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addToCart, openCart } from '../browser/steps.ts'
+import { addToCart, logInAsOwner, openCart, recordShifts, sumOfShifts } from '../browser/steps.ts'
 import { breakCalls, holdScripts, loseAnswer } from './faults.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { picture } from './picture.ts'
 
-// A phone on bad Wi-Fi: what it shows before its scripts have come, an order whose answer is lost, and an order that is
-// followed over a lost connection.
+// Phones on bad Wi-Fi. A shopper's: what it shows before its scripts have come, an order whose answer is lost, and an order
+// that is followed over a lost connection. The owner's: the dashboard before its scripts have come, and without a connection.
 
 shareBrowser()
 
@@ -57,14 +57,7 @@ const isInSight = async (page: Page, element: Locator): Promise<boolean> => {
 
 /** The first product is whole on the first screen, two rows are once a name is set, and nothing moves when scripts come. */
 const seeGoodsFirst = async ({ address }: TestBrowser, page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordShifts(page)
   for (const language of ['hi', 'en']) {
     await page.goto(`${address}/?lang=${language}`)
     await expect.poll(() => isInSight(page, page.getByRole('article').first())).toBe(true)
@@ -87,7 +80,7 @@ const seeGoodsFirst = async ({ address }: TestBrowser, page: Page): Promise<void
     expect({ ...after, height: 0 }).toEqual({ ...before, height: 0 })
     // A line may be rounded to another half pixel when it is laid out again, which nobody sees.
     expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(1)
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+    expect(await sumOfShifts(page)).toBe(0)
   }
   await visit('Welcome, Ravindra Shekhar')
   const card = page.getByRole('article', { name: 'Broken picture' })
@@ -140,18 +133,78 @@ const followOrder = async ({ address, call }: TestBrowser, page: Page): Promise<
 }
 
 test('a phone on bad Wi-Fi: it is used before its scripts have come, orders once, and hears what it missed', async () => {
-  await using stage = await openTestBrowser()
-  const { id: categoryId } = await stage.call<{ id: string }>('POST', '/api/categories', { name: 'Drinks' })
+  await using shop = await openTestBrowser()
+  const { id: categoryId } = await shop.call<{ id: string }>('POST', '/api/categories', { name: 'Drinks' })
   for (const size of [100, 250, 500])
-    await stage.addProduct(`Masala Chai ${size} g`, `${size}`, { categoryId })
+    await shop.addProduct(`Masala Chai ${size} g`, `${size}`, { categoryId })
   const imageUrl = '/objects/uploads/missing222' // there is no such picture
-  await stage.addProduct('Broken picture', '20', { categoryId, imageUrl })
-  await stage.set({
+  await shop.addProduct('Broken picture', '20', { categoryId, imageUrl })
+  await shop.set({
     store_name: 'Sharma Kirana Store',
     daily_notice: 'Fresh paneer and ladi pav every morning from 7. Free delivery above ₹500.',
   })
-  await useBeforeScripts(stage, await stage.phone())
-  const page = await stage.phone()
-  await seeGoodsFirst(stage, page)
-  await followOrder(stage, page)
+  await useBeforeScripts(shop, await shop.phone())
+  const page = await shop.phone()
+  await seeGoodsFirst(shop, page)
+  await followOrder(shop, page)
+})
+
+test('the dashboard is drawn before its scripts come, asks for nothing that came with it, and moves nothing', async () => {
+  await using shop = await openTestBrowser()
+  const { address, addProduct, placeOrder } = shop
+  const tea = await addProduct('Tea', '40')
+  for (const nickname of ['Asha', 'Ravi']) await placeOrder(nickname, [tea])
+  const page = await shop.phone()
+  await logInAsOwner(page, address)
+  await page.goto('about:blank')
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  // The live connection may be there before the tab.
+  const isListening = page.waitForResponse('**/api/events')
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome
+    if (route.request().url().includes('orders-tab')) await isListening
+    await route.continue()
+  })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname + search)
+  })
+  await recordShifts(page)
+  await page.goto(`${address}/admin/dashboard?tab=orders`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Order Management (2)' }).waitFor()
+  await page.getByRole('link', { name: 'Orders 2', exact: true }).waitFor()
+  expect(calls).toEqual([])
+  letScriptsCome()
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .waitFor()
+  await page.getByText('Ravi').first().waitFor()
+  for (const answered of [
+    '/api/admin/session',
+    '/api/orders/counts',
+    '/api/orders?limit=50&waiting=only',
+    '/api/orders?limit=500&status=new',
+  ])
+    expect(calls).not.toContain(answered)
+  expect(await sumOfShifts(page)).toBe(0)
+})
+
+test('tabs that are opened first without a connection open when the store can be reached again', async () => {
+  await using shop = await openTestBrowser()
+  const page = await shop.phone()
+  await logInAsOwner(page, shop.address)
+  await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor()
+  await page.context().setOffline(true)
+  for (const tab of ['Highlights', 'Categories']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByText('This page could not be loaded.').waitFor()
+  }
+  await page.getByRole('button', { name: 'Try again' }).last().click()
+  await page.getByText('This page could not be loaded.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Manage Categories' }).waitFor()
+  await page.getByRole('tab', { name: 'Highlights' }).click()
+  await page.getByRole('heading', { name: 'Add New Highlight' }).waitFor()
 })

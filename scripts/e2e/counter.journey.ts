@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
-import { scan } from '../browser/scan.ts'
-import { chooseEntry, logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
+import { chooseEntry, logInAsOwner, openTab, scan, sidewaysScroll } from '../browser/steps.ts'
 import {
   numberOf,
   openTestBrowser,
@@ -171,13 +170,13 @@ const packQueue = async (
 }
 
 /** The receipt is saved, opens by itself, runs nothing, and fits A5 and both rolls whatever was typed. */
-const saveReceipt = async (stage: TestBrowser, page: Page): Promise<void> => {
+const saveReceipt = async (shop: TestBrowser, page: Page): Promise<void> => {
   const evil = '<script>document.title="run"</script><img src=x onerror=alert(1)>'
   const long = 'Extraordinarily-long-unbroken-product-name'.repeat(3).slice(0, 120)
-  await stage.set({ store_name: `Sharma & Sons ${'W'.repeat(60)}`, store_description: evil.repeat(4) })
-  const goods = [await stage.addProduct(evil, '10'), await stage.addProduct(long, '1000000')]
-  const number = numberOf(await stage.placeOrder('فاطمه', goods))
-  await openTab(page, stage.address, 'orders')
+  await shop.set({ store_name: `Sharma & Sons ${'W'.repeat(60)}`, store_description: evil.repeat(4) })
+  const goods = [await shop.addProduct(evil, '10'), await shop.addProduct(long, '1000000')]
+  const number = numberOf(await shop.placeOrder('فاطمه', goods))
+  await openTab(page, shop.address, 'orders')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: `Download receipt ${number}` }).click(),
@@ -186,7 +185,7 @@ const saveReceipt = async (stage: TestBrowser, page: Page): Promise<void> => {
   const file = `${folder.path}/${download.suggestedFilename()}`
   await download.saveAs(file)
 
-  const receipt = await stage.desktop()
+  const receipt = await shop.desktop()
   const fetched: string[] = []
   receipt.on('request', (request) => fetched.push(request.url()))
   await receipt.goto(`file://${file}`)
@@ -215,17 +214,17 @@ const countCash = async ({ address }: TestBrowser, page: Page): Promise<void> =>
 }
 
 test('a day at the counter: prices, sales, packing, slips and receipts, and the cash in the evening', async () => {
-  await using stage = await openTestBrowser()
+  await using shop = await openTestBrowser()
   const goods: string[] = []
-  for (const name of vegetables) goods.push(await stage.addProduct(name, '30'))
-  goods.push(await stage.addProduct('Soap', '40', { barcode: soapCode }))
-  const [desk, phone] = [await stage.desktop(), await stage.phone()]
+  for (const name of vegetables) goods.push(await shop.addProduct(name, '30'))
+  goods.push(await shop.addProduct('Soap', '40', { barcode: soapCode }))
+  const [desk, phone] = [await shop.desktop(), await shop.phone()]
   await recordPrints(phone)
-  await logInAsOwner(desk, stage.address)
-  await typePrices(stage, desk)
-  await sell(stage, desk)
-  await logInAsOwner(phone, stage.address)
-  await packQueue(stage, phone, [goods[0] ?? '', goods.at(-1) ?? ''])
-  await saveReceipt(stage, phone)
-  await countCash(stage, phone)
+  await logInAsOwner(desk, shop.address)
+  await typePrices(shop, desk)
+  await sell(shop, desk)
+  await logInAsOwner(phone, shop.address)
+  await packQueue(shop, phone, [goods[0] ?? '', goods.at(-1) ?? ''])
+  await saveReceipt(shop, phone)
+  await countCash(shop, phone)
 })

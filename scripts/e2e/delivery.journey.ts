@@ -105,23 +105,23 @@ const pack = async ({ address }: TestBrowser, desk: Page, step: (name: string) =
 }
 
 test('goods are brought: a cart with an address, the printed round, and the money at the door', async () => {
-  await using stage = await openTestBrowser()
-  await stage.addProduct('Poha', '20', { unit: 'kg', stepBase: 250 })
-  for (const name of ['Milk', 'Bread', 'Soap', 'Tea']) await stage.addProduct(name, '70')
-  await stage.set({
+  await using shop = await openTestBrowser()
+  await shop.addProduct('Poha', '20', { unit: 'kg', stepBase: 250 })
+  for (const name of ['Milk', 'Bread', 'Soap', 'Tea']) await shop.addProduct(name, '70')
+  await shop.set({
     delivery_on: 'yes',
     delivery_fee: '30',
     delivery_area: 'Koregaon Park',
     delivery_pincodes: '411001',
   })
-  const [phone, desk] = [await stage.phone(), await stage.desktop()]
+  const [phone, desk] = [await shop.phone(), await shop.desktop()]
   await recordPrints(desk)
-  await order(stage, phone)
+  await order(shop, phone)
   const step = (name: string) =>
     phone.locator('[aria-current=step]').getByText(name, { exact: true }).waitFor()
   await step('Received')
-  await logInAsOwner(desk, stage.address)
-  await pack(stage, desk, step)
+  await logInAsOwner(desk, shop.address)
+  await pack(shop, desk, step)
   await desk.getByRole('button', { name: /^Out for delivery order/ }).click()
   await step('On its way')
   await picture(desk, 'deliveries')

@@ -128,9 +128,9 @@ const printPoster = async ({ address }: TestBrowser, page: Page): Promise<void> 
 }
 
 /** Nobody touches the PC: the first order comes to it, and its step ticks. */
-const takeFirstOrder = async (stage: TestBrowser, page: Page): Promise<void> => {
-  const phone = await stage.phone()
-  await phone.goto(stage.address)
+const takeFirstOrder = async (shop: TestBrowser, page: Page): Promise<void> => {
+  const phone = await shop.phone()
+  await phone.goto(shop.address)
   await phone.getByLabel('Your Name').fill('Asha')
   await phone.keyboard.press('Enter')
   await phone.getByText('Welcome, Asha').waitFor()
@@ -145,15 +145,15 @@ const takeFirstOrder = async (stage: TestBrowser, page: Page): Promise<void> => 
 }
 
 test('from the first start to a shop that is set up: each step leads to its field, and the first order ticks by itself', async () => {
-  await using stage = await openTestBrowser({ env: { ADMIN_PASSWORD: '' } })
-  const page = await stage.desktop()
-  await choosePassword(page, stage.local)
+  await using shop = await openTestBrowser({ env: { ADMIN_PASSWORD: '' } })
+  const page = await shop.desktop()
+  await choosePassword(page, shop.local)
   await describeShop(page)
-  await addFromList(stage, page)
+  await addFromList(shop, page)
   await takeOrders(page)
-  await printPoster(stage, page)
+  await printPoster(shop, page)
   await page.getByRole('tab', { name: 'Overview' }).click()
-  await takeFirstOrder(stage, page)
+  await takeFirstOrder(shop, page)
   await follow(page, 'Download a backup')
   await untilFocused(page.getByRole('button', { name: 'Download backup' }))
   await page.keyboard.press('Enter')
@@ -165,14 +165,14 @@ test('from the first start to a shop that is set up: each step leads to its fiel
 })
 
 /** The stored image that is shown. */
-const storedImage = async (stage: TestBrowser, place: Page): Promise<Buffer> => {
+const storedImage = async (shop: TestBrowser, place: Page): Promise<Buffer> => {
   const src = await place.getByAltText('Preview', { exact: true }).getAttribute('src')
   expect(src).toMatch(/^\/objects\/uploads\/[a-z0-9]{10}$/)
-  return Buffer.from(await (await fetch(stage.local + src)).arrayBuffer())
+  return Buffer.from(await (await fetch(shop.local + src)).arrayBuffer())
 }
 
 /** A phone's photo is stored upright, small and without the place it was taken at. */
-const sendPhonePhoto = async (stage: TestBrowser, page: Page): Promise<void> => {
+const sendPhonePhoto = async (shop: TestBrowser, page: Page): Promise<void> => {
   const photo = await phonePhoto()
   expect((await sharp(photo).metadata()).exif?.includes(placeTag)).toBe(true)
   await page
@@ -180,7 +180,7 @@ const sendPhonePhoto = async (stage: TestBrowser, page: Page): Promise<void> => 
     .first()
     .setInputFiles({ name: 'IMG_2026.jpg', mimeType: 'image/jpeg', buffer: photo })
   await page.getByRole('button', { name: 'Change Image' }).waitFor()
-  const stored = await storedImage(stage, page)
+  const stored = await storedImage(shop, page)
   const about = await sharp(stored).metadata()
   expect(about).toMatchObject({ format: 'webp', width: 1200, height: 1600 })
   expect([about.exif, about.xmp, about.orientation]).toEqual([undefined, undefined, undefined])
@@ -200,7 +200,7 @@ const cameras = (page: Page): Promise<string[]> =>
   )
 
 /** The camera of the shop's PC: 3, 2, 1, Smile!, and no camera is left on. */
-const takePhoto = async (stage: TestBrowser, page: Page): Promise<void> => {
+const takePhoto = async (shop: TestBrowser, page: Page): Promise<void> => {
   await page.evaluate(() => {
     const streams: MediaStream[] = []
     Object.assign(window, { streams })
@@ -211,7 +211,7 @@ const takePhoto = async (stage: TestBrowser, page: Page): Promise<void> => {
       return stream
     }
   })
-  const before = await storedImage(stage, page)
+  const before = await storedImage(shop, page)
   await page.getByRole('button', { name: 'Camera', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a Picture' })
   await expect.poll(() => cameras(page)).toEqual(['live'])
@@ -222,17 +222,17 @@ const takePhoto = async (stage: TestBrowser, page: Page): Promise<void> => {
   await dialog.getByText('Smile!').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => cameras(page)).toEqual(['ended'])
-  await expect.poll(async () => (await storedImage(stage, page)).equals(before)).toBe(false)
+  await expect.poll(async () => (await storedImage(shop, page)).equals(before)).toBe(false)
 }
 
 test('photos of the first products: from a phone, and from the camera of the shop’s PC; half a product is asked about', async () => {
-  await using stage = await openTestBrowser()
-  const page = await stage.desktop()
-  await logInAsOwner(page, stage.local)
-  await openTab(page, stage.local, 'products')
+  await using shop = await openTestBrowser()
+  const page = await shop.desktop()
+  await logInAsOwner(page, shop.local)
+  await openTab(page, shop.local, 'products')
   await page.getByRole('button', { name: 'Upload Image' }).waitFor()
-  await sendPhonePhoto(stage, page)
-  await takePhoto(stage, page)
+  await sendPhonePhoto(shop, page)
+  await takePhoto(shop, page)
   await page.getByLabel('Product Name').fill('Onion')
   await page.getByLabel('Price (₹)').fill('40')
   await page.keyboard.press('Enter')
@@ -244,10 +244,10 @@ test('photos of the first products: from a phone, and from the camera of the sho
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   for (const view of ['csv', 'order']) {
-    await openTab(page, stage.local, `products&view=${view}`)
+    await openTab(page, shop.local, `products&view=${view}`)
     await picture(page, `products-${view}`)
   }
-  await openTab(page, stage.local, 'products')
+  await openTab(page, shop.local, 'products')
   await page.getByLabel('Product Name').fill('Half a name')
   const [leaving] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
   expect(leaving.type()).toBe('beforeunload')

@@ -103,17 +103,17 @@ const lookAtCustomer = async ({ address }: TestBrowser, desk: Page): Promise<voi
 }
 
 test('a khata is opened for an unpaid order, reminded of, printed and settled', async () => {
-  await using stage = await openTestBrowser()
-  const goods = [await stage.addProduct('Cow Milk 1 L', '72'), await stage.addProduct('Bread', '80')]
-  const order = await stage.placeOrder('Asha', goods)
-  await stage.call('PUT', `/api/orders/${order}/status`, { from: 'new', status: 'completed' })
-  const desk = await stage.desktop()
+  await using shop = await openTestBrowser()
+  const goods = [await shop.addProduct('Cow Milk 1 L', '72'), await shop.addProduct('Bread', '80')]
+  const order = await shop.placeOrder('Asha', goods)
+  await shop.call('PUT', `/api/orders/${order}/status`, { from: 'new', status: 'completed' })
+  const desk = await shop.desktop()
   await recordPrints(desk)
-  await logInAsOwner(desk, stage.address)
-  await openKhata(stage, desk, order)
-  await remind(stage, desk)
-  await settle(stage, desk)
-  await lookAtCustomer(stage, desk)
+  await logInAsOwner(desk, shop.address)
+  await openKhata(shop, desk, order)
+  await remind(shop, desk)
+  await settle(shop, desk)
+  await lookAtCustomer(shop, desk)
 })
 
 /** The page is in Hindi, and fits also with text of twice the size. */
@@ -128,12 +128,12 @@ const look = async (page: Page, where: string): Promise<void> => {
 }
 
 test('in a shop in Hindi customers order, the owner keeps the khata and saves a receipt, and the language can be changed', async () => {
-  await using stage = await openTestBrowser()
-  await stage.addProduct('Toor Dal 1 kg', '145', { nameHi: 'तूर दाल 1 kg' })
-  await stage.set({ store_name: 'Sharma Store', store_name_hi: 'शर्मा स्टोर', store_language: 'hi' })
+  await using shop = await openTestBrowser()
+  await shop.addProduct('Toor Dal 1 kg', '145', { nameHi: 'तूर दाल 1 kg' })
+  await shop.set({ store_name: 'Sharma Store', store_name_hi: 'शर्मा स्टोर', store_language: 'hi' })
   // A browser that has chosen no language gets that of the shop.
-  const phone = await stage.phone()
-  await phone.goto(stage.address)
+  const phone = await shop.phone()
+  await phone.goto(shop.address)
   await phone.getByLabel(home.nickname).fill('आशा')
   await phone.getByRole('button', { name: home.save }).click()
   await phone.getByText(home.greeting('आशा')).waitFor()
@@ -144,18 +144,18 @@ test('in a shop in Hindi customers order, the owner keeps the khata and saves a 
   await phone.getByRole('button', { name: shell.cartWith('1 चीज़') }).click()
   await phone.getByRole('button', { name: cart.place }).click()
   await phone.getByText(cart.placed).waitFor()
-  await phone.goto(`${stage.address}/loyalty`)
+  await phone.goto(`${shop.address}/loyalty`)
   await phone.getByText(points.line('तूर दाल 1 kg', '1')).waitFor()
   await look(phone, 'My Points')
   // The language is another page; the cart and the name are kept.
-  await phone.goto(stage.address)
+  await phone.goto(shop.address)
   await card.getByRole('button', { name: shelves.add }).click()
   await phone.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await phone.getByText('Welcome, आशा').waitFor()
   await phone.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
 
-  const desk = await stage.desktop()
-  await desk.goto(`${stage.address}/admin`)
+  const desk = await shop.desktop()
+  await desk.goto(`${shop.address}/admin`)
   await desk.getByRole('textbox', { name: dashboard.password }).fill(adminPassword)
   await desk.getByRole('button', { name: dashboard.logIn }).click()
   await desk.getByRole('heading', { name: ownerPages.dashboard, exact: true }).waitFor()

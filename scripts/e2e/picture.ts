@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { waitForFinalColors } from '../browser/find-axe-violations.ts'
-import { inLanguage } from './pages/in-language.ts'
+import { inLanguage } from './pages/page-texts.ts'
 import { type Album, openReader } from './pages/reader.ts'
 import { untilStill } from './pages/settle.ts'
 
@@ -26,7 +25,6 @@ const takePictures: Album = {
     const take = async (language: string) => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme })
-        await waitForFinalColors(page)
         await untilStill(page)
         const file = `${name}-${viewport.width}-${language}-${colorScheme}.png`
         await page.screenshot({ path: path.join(picturesFolder, file) })

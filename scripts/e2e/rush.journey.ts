@@ -3,9 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shopDay } from '../../src/contract/shop-day.ts'
 import { runStore, type StoreProcess } from '../browser/run-store.ts'
-import { scan } from '../browser/scan.ts'
-import { logInAsOwner, openTab, sidewaysScroll } from '../browser/steps.ts'
-import { listenIn, rings } from './bell.ts'
+import { logInAsOwner, openTab, scan, sidewaysScroll } from '../browser/steps.ts'
 import { breakCalls, holdCalls, loseAnswer } from './faults.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { picture } from './picture.ts'
@@ -17,11 +15,31 @@ shareBrowser()
 
 const connectionLost = (page: Page) => page.getByText('Connection lost — orders may be waiting.')
 
+/** Counts the bells that are ringing from the page's next load on. They still sound. */
+const listenIn = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { start, stop } = AudioBufferSourceNode.prototype
+    const view = window as unknown as { ringing: number }
+    view.ringing = 0
+    AudioBufferSourceNode.prototype.start = function (...when: [number?, number?, number?]) {
+      if (this.loop) view.ringing += 1
+      start.apply(this, when)
+    }
+    AudioBufferSourceNode.prototype.stop = function (...when: [number?]) {
+      if (this.loop) view.ringing -= 1
+      stop.apply(this, when)
+    }
+  })
+
+/** Whether a bell is ringing on a page of {@link listenIn}. */
+const rings = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (window as unknown as { ringing: number }).ringing > 0)
+
 test('an order rings in one of seven tabs, after a lost connection too, until it is opened in any of them', async () => {
-  await using stage = await openTestBrowser()
-  const { address, placeOrder } = stage
-  const tea = await stage.addProduct('Tea', '150')
-  const desk = await stage.desktop()
+  await using shop = await openTestBrowser()
+  const { address, placeOrder } = shop
+  const tea = await shop.addProduct('Tea', '150')
+  const desk = await shop.desktop()
   await listenIn(desk)
   await logInAsOwner(desk, address)
   await openTab(desk, address, 'settings')
@@ -221,19 +239,19 @@ const compareBooks = async ({ call, sold }: Counters): Promise<void> => {
 }
 
 test('two counters beside nine web orders book each bill once, without a connection and over a kill of the store', async () => {
-  await using stage = await openTestBrowser()
-  const milk = await stage.addProduct('Milk', '30', { barcode: codes.milk })
-  await stage.addProduct('Soap', '40', { barcode: codes.soap })
-  await stage.addProduct('Potatoes', '10', { unit: 'kg', stepBase: 250 })
-  const { id } = await stage.call<{ id: string }>('POST', '/api/customers', { nickname: 'Asha' })
-  await stage.call('PUT', `/api/customers/${id}/khata`, { name: 'Asha Patil' })
-  const [desk, mobile] = [await stage.desktop(), await stage.phone()]
+  await using shop = await openTestBrowser()
+  const milk = await shop.addProduct('Milk', '30', { barcode: codes.milk })
+  await shop.addProduct('Soap', '40', { barcode: codes.soap })
+  await shop.addProduct('Potatoes', '10', { unit: 'kg', stepBase: 250 })
+  const { id } = await shop.call<{ id: string }>('POST', '/api/customers', { nickname: 'Asha' })
+  await shop.call('PUT', `/api/customers/${id}/khata`, { name: 'Asha Patil' })
+  const [desk, mobile] = [await shop.desktop(), await shop.phone()]
   for (const page of [desk, mobile]) {
-    await logInAsOwner(page, stage.address)
-    await openTab(page, stage.address, 'orders&view=counter')
+    await logInAsOwner(page, shop.address)
+    await openTab(page, shop.address, 'orders&view=counter')
     await page.getByRole('combobox', { name: 'Name or barcode' }).and(page.locator(':focus')).waitFor()
   }
-  const counters: Counters = { ...stage, desk, mobile, milk, sold: [] }
+  const counters: Counters = { ...shop, desk, mobile, milk, sold: [] }
   await sellInRush(counters)
   await sellOffline(counters)
   await using restarted = await sellOverKill(counters)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { seedFolder } from '../../src/demo/seed-store.ts'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { adminPassword } from '../browser/run-store.ts'
-import { addToCart, giveNickname, openCart } from '../browser/steps.ts'
+import { addToCart, giveNickname, openCart, recordShifts, sumOfShifts } from '../browser/steps.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser, untilFocused } from './open-test-browser.ts'
 import { picture } from './picture.ts'
 
@@ -100,7 +100,7 @@ const payByUpi = async ({ address, call }: TestBrowser, page: Page): Promise<voi
 }
 
 /** A passbook link makes another phone known, and is nowhere sent. */
-const handOnPassbook = async (stage: TestBrowser, known: Page): Promise<void> => {
+const handOnPassbook = async (shop: TestBrowser, known: Page): Promise<void> => {
   await known.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'My Points' }).click()
   await known.getByText('Points earned from ₹1,405 in purchases').waitFor()
   await picture(known, 'my-points')
@@ -110,8 +110,8 @@ const handOnPassbook = async (stage: TestBrowser, known: Page): Promise<void> =>
   await known.getByText('Link copied').waitFor()
   await picture(known, 'passbook')
 
-  await stage.set({ private_customers: 'yes' })
-  const second = await stage.phone()
+  await shop.set({ private_customers: 'yes' })
+  const second = await shop.phone()
   const sent: string[] = []
   second.on('request', (request) => sent.push(request.url()))
   await second.goto(link)
@@ -120,24 +120,24 @@ const handOnPassbook = async (stage: TestBrowser, known: Page): Promise<void> =>
   await picture(second, 'passbook-join')
   await join.click()
   await second.getByText('Points earned from ₹1,405 in purchases').waitFor()
-  expect(second.url()).toBe(`${stage.address}/loyalty`)
+  expect(second.url()).toBe(`${shop.address}/loyalty`)
   expect(sent.filter((url) => url.includes(link.slice(-26)) && !url.includes('#'))).toEqual([])
   await second.goBack()
   expect(second.url()).not.toContain('#')
 }
 
 test('a shopper on a phone: from the first visit to an order paid by UPI, and to a second phone', async () => {
-  await using stage = await openTestBrowser()
-  await stage.addProduct('Toor Dal 1 kg', '164.50')
-  await stage.addProduct('Basmati Rice 5 kg', '620')
-  await stage.set({ whatsapp_phone: '098765 43210', public_url: stage.address })
-  const page = await stage.phone()
-  await orderFirst(stage, page)
-  await followOrder(stage, page)
-  await payByUpi(stage, page)
-  await handOnPassbook(stage, page)
-  await stage.set({ closed_message: 'Back on Monday', shop_open: 'no' })
-  await page.goto(stage.address)
+  await using shop = await openTestBrowser()
+  await shop.addProduct('Toor Dal 1 kg', '164.50')
+  await shop.addProduct('Basmati Rice 5 kg', '620')
+  await shop.set({ whatsapp_phone: '098765 43210', public_url: shop.address })
+  const page = await shop.phone()
+  await orderFirst(shop, page)
+  await followOrder(shop, page)
+  await payByUpi(shop, page)
+  await handOnPassbook(shop, page)
+  await shop.set({ closed_message: 'Back on Monday', shop_open: 'no' })
+  await page.goto(shop.address)
   await page.getByText('Back on Monday').waitFor()
   await picture(page, 'home-closed')
 })
@@ -150,14 +150,6 @@ const shelvesOf = (page: Page) =>
 
 /** Cards come and go with the screen, and nothing moves. */
 const scrollThrough = async (page: Page): Promise<void> => {
-  await page.evaluate(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-      }
-    }).observe({ type: 'layout-shift' })
-  })
   const shelves = shelvesOf(page)
   const count = await shelves.count()
   expect(count).toBeGreaterThan(5)
@@ -166,7 +158,7 @@ const scrollThrough = async (page: Page): Promise<void> => {
     await shelves.nth(index).getByRole('article').last().waitFor()
     await expect.poll(() => page.getByRole('article').count()).toBeLessThan(600)
   }
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
+  expect(await sumOfShifts(page)).toBe(0)
 }
 
 /** The Tab key reaches every card of a shelf, also of those that were not drawn yet. */
@@ -196,13 +188,14 @@ const walkByKeyboard = async (page: Page): Promise<void> => {
 test('nine hundred products: shelves are scrolled and walked through by keyboard, and nothing moves', async () => {
   await using folder = await openTemporaryFolder()
   await seedFolder(folder.path, adminPassword, { products: 900, orders: 0, pictures: false })
-  await using stage = await openTestBrowser({ dataDir: folder.path })
+  await using shop = await openTestBrowser({ dataDir: folder.path })
   const visit = async (page: Page) => {
+    await recordShifts(page)
     await page.addInitScript(() => localStorage.setItem('customer_nickname', 'Asha'))
-    await page.goto(stage.address)
+    await page.goto(shop.address)
     await page.getByRole('main').getByText('Asha').first().waitFor()
   }
-  const [phone, desktop] = [await stage.phone(), await stage.desktop()]
+  const [phone, desktop] = [await shop.phone(), await shop.desktop()]
   await visit(phone)
   await scrollThrough(phone)
   await visit(desktop)

@@ -3,11 +3,10 @@ import { expect } from 'vitest'
 import { csvColumns } from '../../../src/contract/product-fields.ts'
 import { defaultStoreName } from '../../../src/contract/settings.ts'
 import { printed } from '../../../web/admin/phones/printed.hi.ts'
-import { findAxeViolations } from '../../browser/find-axe-violations.ts'
+import { findAxeViolations } from './find-axe-violations.ts'
 import { findCutTexts } from './find-cut-texts.ts'
 import { listTyped, makeFindForeign } from './find-foreign-text.ts'
-import { inLanguage } from './in-language.ts'
-import { readTexts } from './read-texts.ts'
+import { inLanguage, readTexts } from './page-texts.ts'
 import { untilStill, watchRequests } from './settle.ts'
 
 /** What becomes of the pages of a store that are worth looking at. */

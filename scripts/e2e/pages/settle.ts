@@ -4,20 +4,20 @@ import { expect } from 'vitest'
 /** Live streams never end, so they count as no request. */
 const isStream = (url: string): boolean => /\/events(\?|$)/.test(new URL(url).pathname)
 
-/** Waits until nothing on the page moves any more. */
+/** Waits until nothing on the page moves or fades, and it uses Mantine's colours, which replace the system's a moment later. */
 export const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const isMoving = () =>
-      document
-        .getAnimations()
-        .some(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        )
+    const isStill = () => {
+      const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+      const { mantineColorScheme = scheme } = document.documentElement.dataset
+      const isMoving = ({ playState, effect }: Animation) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+      return mantineColorScheme === scheme && !document.getAnimations().some(isMoving)
+    }
     do {
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
-    } while (isMoving())
+    } while (!isStill())
   })
 
 /** Waits until all answers have come and nothing moves any more, sooner than the browser's own idle state. */

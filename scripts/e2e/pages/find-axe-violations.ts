@@ -1,31 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { untilStill } from './settle.ts'
 
 /** Minified, because a page takes half as long to read it. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type ViolationNode = { html: string; failureSummary: string; target: string[] }
 type Violation = { id: string; nodes: ViolationNode[] }
-
-/**
- * Waits until the page uses Mantine's colours, which replace the system's a moment later, and until no fade
- * runs. Before that, the page shows colours that it does not keep.
- */
-export const waitForFinalColors = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const { dataset } = document.documentElement
-        const isAtRest = () => {
-          const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-          const ends = document.getAnimations().map(({ effect }) => effect?.getComputedTiming().endTime)
-          return (dataset.mantineColorScheme ?? scheme) === scheme && ends.every((end) => end === Infinity)
-        }
-        const look = () => (isAtRest() ? resolve() : requestAnimationFrame(look))
-        look()
-      }),
-  )
 
 /**
  * Whether axe still finds the target too small in the middle of the screen. Bars that stay at the edges of the screen
@@ -48,9 +30,9 @@ const options = {
   rules: { 'target-size': { enabled: true } },
 }
 
-/** Lists all violations that axe finds on the page, the size of targets included, once the colours have settled. */
+/** Lists all violations that axe finds on the page, the size of targets included, once nothing on it moves any more. */
 export const findAxeViolations = async (page: Page): Promise<string[]> => {
-  await waitForFinalColors(page)
+  await untilStill(page)
   // Evaluated through the debugger, so the page's own Content-Security-Policy need not change.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
   const violations = await page.evaluate<Violation[]>(
