@@ -7,8 +7,8 @@ import { buildTrial, root } from './build-store.ts'
 import { type Pictures, picturesFolder } from './e2e/picture.ts'
 
 // Runs the journeys, which take a screenshot of each page and dialog that is worth looking at: light and dark, in English
-// and in Hindi. `--read` reads them instead: for texts that no texts module has or that are cut off, and with axe. Arguments
-// select journeys: `npm run screenshots -- counter khata`.
+// and in Hindi. `--read` reads them instead: for texts that are cut off, and with axe. Arguments select journeys:
+// `npm run screenshots -- counter khata`.
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { read: { type: 'boolean' } } })
 const pictures: Pictures = values.read ? 'read' : 'take'

@@ -6,8 +6,6 @@ export type OtherLanguage = 'hi' | 'long'
 
 declare global {
   var pageTexts: {
-    /** Every English text that the page has made, with what it is in Hindi. */
-    known: Map<string, string>
     /** The text in another language; undefined when no texts module of the page has made it. */
     translate: (text: string, language: OtherLanguage) => string | undefined
   }
@@ -15,7 +13,7 @@ declare global {
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** The letters of the made-up language, in the order of the alphabet. */
-export const accented = [...'åƀçđéƒğĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ']
+const accented = [...'åƀçđéƒğĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ']
 
 /** The text in the made-up language. What makes it longer are words, so that it can go over several lines. */
 const makeLong = (text: string): string => {
@@ -24,6 +22,7 @@ const makeLong = (text: string): string => {
   return `⟦${[letters, ...words].join(' ')}⟧`
 }
 
+/** Every English text that the page has made, with what it is in Hindi. */
 const known = new Map<string, string>()
 
 const inLanguage = (text: string, language: OtherLanguage): string => {
@@ -35,7 +34,6 @@ const inLanguage = (text: string, language: OtherLanguage): string => {
 const separator = ' · '
 
 globalThis.pageTexts = {
-  known,
   translate: (text, language) => {
     const parts = known.has(text) ? [text] : text.split(separator)
     if (!parts.some((part) => known.has(part))) return undefined

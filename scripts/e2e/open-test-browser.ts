@@ -77,12 +77,7 @@ export const openTestBrowser = async ({
     album?.watch(page)
     return page
   }
-  const callAsOwner = callAsOwnerAt(local)
-  const call: CallAsOwner = async <Answer>(method: string, route: string, body?: unknown) => {
-    const answer = await callAsOwner<Answer>(method, route, body)
-    album?.know([body, answer])
-    return answer
-  }
+  const call = callAsOwnerAt(local)
   return {
     store,
     address: wifiAddress(store.port),

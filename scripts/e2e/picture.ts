@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { inLanguage } from './pages/page-texts.ts'
+import { inLanguage } from './pages/in-language.ts'
 import { type Album, openReader } from './pages/reader.ts'
 import { untilStill } from './pages/settle.ts'
 
@@ -9,7 +9,6 @@ export const picturesFolder = path.join(import.meta.dirname, '../../.work/screen
 /** Takes each page light and dark, in English and in Hindi. */
 const takePictures: Album = {
   watch: () => {},
-  know: () => {},
   finish: () => {},
   add: async (page, name) => {
     const viewport = page.viewportSize() ?? { width: 0, height: 0 }
