@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
+import { findBrowser } from './browser/find-browser.ts'
 
 // Runs all that a change must pass: types, lint, unused code, the build, and every test in every project.
 // Ends with one line, `N passed, N failed`; a failed check counts as one.
@@ -55,14 +56,11 @@ const checked = await Promise.all(checks.map(run))
 let passed = checked.filter((isPassed) => isPassed).length
 let failed = checks.length - passed
 
-// The browser is found (or installed) before the tests start, so that it does not count towards a test's
-// time.
-const browser = spawnSync(
-  process.execPath,
-  ['-e', "import('./scripts/browser/find-browser.ts').then((found) => console.log(found.findBrowser()))"],
-  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-)
-if (browser.status !== 0) {
+// The browser is found (or installed) before the tests start, so that it does not count towards a test's time.
+try {
+  console.log(findBrowser())
+} catch (error) {
+  console.error(error)
   console.log(`${passed} passed, ${failed + 1} failed`)
   process.exit(1)
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../../../src/contract/ids.ts'
 import { adminPassword } from '../../browser/run-store.ts'
+import { callAsOwnerAt } from '../lib/calls.ts'
 import { median, residentOf } from '../lib/measure.ts'
 import { fillShelf } from '../lib/shoppers.ts'
 import { runSeededStore } from '../lib/store.ts'
@@ -49,8 +50,8 @@ const send = (origin: string, from: From, method: string, path: string, body?: u
 const cookieOf = ({ headers }: Sent, name: string): string =>
   headers['set-cookie']?.find((each) => each.startsWith(`${name}=`))?.split(';')[0] ?? ''
 
-/** What an attack uses. */
-type Scene = {
+/** What an attack uses and reports to. */
+type AttackContext = {
   origin: string
   port: number
   isOver: () => boolean
@@ -61,7 +62,7 @@ type Scene = {
 
 /** Sends requests without a break from each of some connections, until the attack is over. */
 const flood = async (
-  { isOver, count }: Scene,
+  { isOver, count }: AttackContext,
   connections: number,
   sendOne: (agent: Agent) => Promise<Sent>,
 ): Promise<void> => {
@@ -78,14 +79,14 @@ const flood = async (
 }
 
 /** Floods the store with orders of one customer. `cookie` gives the cookie of each. */
-const floodOrders = async (scene: Scene, cookie: () => string): Promise<void> => {
-  const { origin, productIds } = scene
+const floodOrders = async (context: AttackContext, cookie: () => string): Promise<void> => {
+  const { origin, productIds } = context
   const nickname = `Joker ${newId(6)}`
   const { text: made } = await send(origin, { address: hostileAddress }, 'POST', '/api/customers', {
     nickname,
   })
   const body = { customerId: JSON.parse(made).id, cartItems: [{ productId: productIds[0], quantity: 1 }] }
-  await flood(scene, 50, (agent) =>
+  await flood(context, 50, (agent) =>
     send(
       origin,
       { address: hostileAddress, agent, headers: { cookie: cookie() } },
@@ -97,7 +98,7 @@ const floodOrders = async (scene: Scene, cookie: () => string): Promise<void> =>
 }
 
 /** Keeps a thousand connections open on which a request never ends: another byte comes each second. */
-const dribble = async ({ port, isOver, count }: Scene, beginning: string): Promise<void> => {
+const dribble = async ({ port, isOver, count }: AttackContext, beginning: string): Promise<void> => {
   const go = async () => {
     while (!isOver()) {
       let said = ''
@@ -117,7 +118,7 @@ const dribble = async ({ port, isOver, count }: Scene, beginning: string): Promi
 }
 
 /** Sends a body of 100 MB, and goes on until the store ends the connection. */
-const sendHuge = ({ port }: Scene, path: string): Promise<string> =>
+const sendHuge = ({ port }: AttackContext, path: string): Promise<string> =>
   new Promise((resolve) => {
     const chunk = Buffer.alloc(1024 * 1024, 'x')
     let said = ''
@@ -142,53 +143,53 @@ const sendHuge = ({ port }: Scene, path: string): Promise<string> =>
 const guess = (origin: string, from: From, password: string): Promise<Sent> =>
   send(origin, from, 'POST', '/api/admin/login', { password })
 
-type Attack = { what: string; run: (scene: Scene) => Promise<void> }
+type Attack = { what: string; run: (context: AttackContext) => Promise<void> }
 
 const attacks: Record<string, Attack> = {
   'orders-of-one-phone': {
     what: 'one phone orders without a break on 50 connections',
-    run: (scene) => {
+    run: (context) => {
       const cookie = `shopper_device=${newId(26)}`
-      return floodOrders(scene, () => cookie)
+      return floodOrders(context, () => cookie)
     },
   },
   'invented-cookies': {
     what: 'the same with another cookie for each order',
-    run: (scene) => floodOrders(scene, () => `shopper_device=${newId(26)}`),
+    run: (context) => floodOrders(context, () => `shopper_device=${newId(26)}`),
   },
   heads: {
     what: '1,000 heads that never end',
-    run: (scene) => dribble(scene, 'GET / HTTP/1.1\r\nHost: shop\r\nX-Long: '),
+    run: (context) => dribble(context, 'GET / HTTP/1.1\r\nHost: shop\r\nX-Long: '),
   },
   bodies: {
     what: '1,000 bodies that never end',
-    run: (scene) =>
+    run: (context) =>
       dribble(
-        scene,
+        context,
         'POST /api/orders HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"',
       ),
   },
   'huge-bodies': {
     what: 'bodies of 100 MB',
-    run: async (scene) => {
-      while (!scene.isOver()) {
+    run: async (context) => {
+      while (!context.isOver()) {
         const paths = ['/api/orders', '/api/customers', '/api/passbook', '/api/admin/login']
-        for (const answer of await Promise.all(paths.map((path) => sendHuge(scene, path))))
-          scene.count(answer)
+        for (const answer of await Promise.all(paths.map((path) => sendHuge(context, path))))
+          context.count(answer)
       }
     },
   },
   readers: {
     what: '1,000 connections that read the home page without a break',
     // Not wrk: at the tens of thousands a second that it reads, node:http itself accepts no new connection.
-    run: (scene) =>
-      flood(scene, 1_000, (agent) => send(scene.origin, { address: hostileAddress, agent }, 'GET', '/')),
+    run: (context) =>
+      flood(context, 1_000, (agent) => send(context.origin, { address: hostileAddress, agent }, 'GET', '/')),
   },
   passwords: {
     what: 'passwords guessed from 250 addresses, while the owner logs in at the PC and in a known browser',
-    run: async (scene) => {
-      const { origin, isOver, count } = scene
-      const atPc: From = { address: '127.0.0.1', headers: { host: `localhost:${scene.port}` } }
+    run: async (context) => {
+      const { origin, isOver, count } = context
+      const atPc: From = { address: '127.0.0.1', headers: { host: `localhost:${context.port}` } }
       const cookie = cookieOf(await guess(origin, { address: '127.0.0.5' }, adminPassword), 'store_browser')
       const known: From = { address: hostileAddress, headers: { cookie } }
       const ownerLogsIn = async () => {
@@ -200,7 +201,7 @@ const attacks: Record<string, Attack> = {
         }
       }
       let turn = 0
-      const guessing = flood(scene, 50, () => {
+      const guessing = flood(context, 50, () => {
         turn += 1
         const address = hostileAddresses[turn % hostileAddresses.length] ?? hostileAddress
         return guess(origin, { address }, randomBytes(6).toString('hex'))
@@ -212,7 +213,7 @@ const attacks: Record<string, Attack> = {
 }
 
 /** A phone that orders again and again until the attack is over: how long each order took, and what was refused. */
-const orderMeanwhile = async ({ origin, isOver, productIds }: Scene, isNew: boolean) => {
+const openPhone = async ({ origin, isOver, productIds }: AttackContext, isNew: boolean) => {
   const times: number[] = []
   const refused: string[] = []
   // The known phone is behind the same address as the attack, and the new ones are not.
@@ -241,7 +242,7 @@ const orderMeanwhile = async ({ origin, isOver, productIds }: Scene, isNew: bool
   return {
     times,
     refused,
-    goOn: async () => {
+    orderUntilOver: async () => {
       // A phone has 20 orders.
       for (let count = 2; count < 20 && !isOver(); count += 1) {
         await order(count)
@@ -251,26 +252,26 @@ const orderMeanwhile = async ({ origin, isOver, productIds }: Scene, isNew: bool
   }
 }
 
-const play = async ({ run }: Attack) => {
+const runAttack = async ({ run }: Attack) => {
   await using store = await runSeededStore()
   const { origin, port, process: child } = store
   const answers: Record<string, number> = {}
   let over = false
-  const scene: Scene = {
+  const context: AttackContext = {
     origin,
     port,
     isOver: () => over,
-    productIds: await fillShelf(origin),
+    productIds: await fillShelf(callAsOwnerAt(origin), 40),
     count: (answer) => {
       answers[answer] = (answers[answer] ?? 0) + 1
     },
   }
-  const phones = [await orderMeanwhile(scene, false), await orderMeanwhile(scene, true)]
+  const phones = [await openPhone(context, false), await openPhone(context, true)]
   const before = (await residentOf(child.pid ?? 0)).now
   const ending = sleep(attackFor).then(() => {
     over = true
   })
-  await Promise.all([run(scene), ending, ...phones.map(({ goOn }) => goOn())])
+  await Promise.all([run(context), ending, ...phones.map(({ orderUntilOver }) => orderUntilOver())])
   const { peak } = await residentOf(child.pid ?? 0)
   const exited = child.exitCode ?? child.signalCode
   const times = phones.flatMap((phone) => phone.times)
@@ -308,7 +309,7 @@ export const runHostile = async (named: string): Promise<number> => {
     if (!name.includes(named)) continue
     console.log(`${name}: ${attack.what}`)
     try {
-      const { row, missed } = await play(attack)
+      const { row, missed } = await runAttack(attack)
       table[name] = row
       for (const what of missed) console.log(`    FAILED: ${what}`)
       if (missed.length > 0) failed += 1

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { call, callAsOwnerAt, json, logIn } from './calls.ts'
+import { type CallAsOwner, call, callAsOwnerAt, logIn } from './calls.ts'
 import { until } from './store.ts'
 
 /** What a store confirmed, or holds: `order ID`, `payment ID` of an order, `khata ID AMOUNT` of a customer, in paise. */
@@ -21,8 +21,7 @@ export type Shoppers = {
 const retryable = new Set([408, 429, 500, 503, 507])
 
 /** Adds products to the store. Returns their ids. */
-export const fillShelf = async (origin: string, count = 40): Promise<string[]> => {
-  const callAsOwner = callAsOwnerAt(origin)
+export const fillShelf = async (callAsOwner: CallAsOwner, count: number): Promise<string[]> => {
   const ids: string[] = []
   for (let number = 1; number <= count; number += 1) {
     const product = { name: `Product ${number}`, price: `${20 + number}.50` }
@@ -31,26 +30,13 @@ export const fillShelf = async (origin: string, count = 40): Promise<string[]> =
   return ids
 }
 
-const mostOfOne = 999
-
 /**
- * Simulates shoppers who order on a running store without a break, as the web app does: an order without an answer is sent
- * again with the same key. Of three orders one is paid, and after one something is written in the khata. No two orders of a
- * shopper are equal, so that a doubled one shows. They use a session of the owner's, which is not rate limited. What the store
- * confirms is added to `confirmed`.
+ * Returns a function that sends one request in a session of the owner's, which is not rate limited. It returns the text of a
+ * success; undefined, after a pause, when the request may be sent again.
  */
-export const openShoppers = async (origin: string, count: number, confirmed: Entries): Promise<Shoppers> => {
-  const products = await fillShelf(origin, 5)
-  let ordered = 0
-  const answers: Record<string, number> = {}
-  let isOver = false
+const openSender = (origin: string, answers: Shoppers['answers']) => {
   let session = logIn(origin)
-  // A store restored from a backup, or rebuilt, no longer knows the session.
-  const logInAgain = (ended: Promise<string>) => {
-    if (session === ended) session = logIn(origin).catch(() => ended)
-  }
-  /** Sends a request once. Returns the text of a success; undefined when it may be tried again. */
-  const send = async (method: string, path: string, body: unknown, key: string = randomUUID()) => {
+  return async (method: string, path: string, body: unknown, key: string = randomUUID()) => {
     const used = session
     const headers = { 'idempotency-key': key, cookie: await used }
     const { status, text } = await call(origin, method, path, { body, headers }).catch(() => ({
@@ -59,31 +45,53 @@ export const openShoppers = async (origin: string, count: number, confirmed: Ent
     }))
     answers[status || 'none'] = (answers[status || 'none'] ?? 0) + 1
     if (status >= 200 && status < 300) return text
-    if (status === 401 || status === 429) logInAgain(used)
-    else if (status !== 0 && !retryable.has(status))
+    if (status === 401 || status === 429) {
+      // A store restored from a backup, or rebuilt, no longer knows the session.
+      if (session === used) session = logIn(origin).catch(() => used)
+    } else if (status !== 0 && !retryable.has(status)) {
       throw new Error(`${method} ${path} was refused: ${status} ${text}`)
+    }
     await sleep(status === 0 ? 10 : 50) // as the web app waits before it tries again
     return undefined
   }
+}
+
+/** Adds a customer with a khata. Returns its id. */
+const addCustomer = async (callAsOwner: CallAsOwner, number: number): Promise<string> => {
+  const nickname = `Shopper ${number} ${randomUUID().slice(0, 8)}`
+  const { id } = await callAsOwner<{ id: string }>('POST', '/api/customers', { nickname })
+  const phone = `9${randomInt(100_000_000, 999_999_999)}`
+  await callAsOwner('PUT', `/api/customers/${id}/khata`, { name: nickname, phone })
+  return id
+}
+
+const largestQuantity = 999
+
+/**
+ * Simulates shoppers who order on a running store without a break, as the web app does: an order without an answer is sent
+ * again with the same key. Of three orders one is paid, and after one something is written in the khata. No two orders of a
+ * shopper are equal, so that a doubled one shows. What the store confirms is added to `confirmed`.
+ */
+export const openShoppers = async (origin: string, count: number, confirmed: Entries): Promise<Shoppers> => {
+  const callAsOwner = callAsOwnerAt(origin)
+  const products = await fillShelf(callAsOwner, 5)
+  const answers: Record<string, number> = {}
+  const send = openSender(origin, answers)
+  let ordered = 0
+  let isOver = false
+  const placeOrder = async (customerId: string, turn: number): Promise<string | undefined> => {
+    const productId = products[Math.floor(turn / largestQuantity)]
+    const body = { customerId, cartItems: [{ productId, quantity: 1 + (turn % largestQuantity) }] }
+    const key = randomUUID()
+    let answer: string | undefined
+    while (answer === undefined && !isOver) answer = await send('POST', '/api/orders', body, key)
+    return answer && (JSON.parse(answer) as { id: string }).id
+  }
   const shop = async (number: number): Promise<void> => {
-    const nickname = `Shopper ${number} ${randomUUID().slice(0, 8)}`
-    const { id: customerId } = await json<{ id: string }>(origin, 'POST', '/api/customers', {
-      body: { nickname },
-    })
-    await json(origin, 'PUT', `/api/customers/${customerId}/khata`, {
-      body: { name: nickname, phone: `9${randomInt(100_000_000, 999_999_999)}` },
-      headers: { cookie: await session },
-    })
+    const customerId = await addCustomer(callAsOwner, number)
     for (let turn = 0; !isOver; turn += 1) {
-      const different = turn * count + number
-      const productId = products[Math.floor(different / mostOfOne)]
-      const cartItems = [{ productId, quantity: 1 + (different % mostOfOne) }]
-      const key = randomUUID()
-      let answer: string | undefined
-      while (answer === undefined && !isOver)
-        answer = await send('POST', '/api/orders', { customerId, cartItems }, key)
-      if (answer === undefined) return
-      const { id } = JSON.parse(answer) as { id: string }
+      const id = await placeOrder(customerId, turn)
+      if (id === undefined) return
       ordered += 1
       confirmed.add(`order ${id}`)
       if ((turn + number) % 3 === 1) {
@@ -124,7 +132,7 @@ type Holdings = {
   /** Orders stored twice. */
   doubled: number
   /** Orders whose parts contradict each other, and customers whose spending is not the sum of their orders. */
-  torn: number
+  inconsistent: number
 }
 
 /** Reads the database of a data folder. Throws if it is corrupt. */
@@ -145,7 +153,7 @@ export const readHoldings = (dataDir: string): Holdings => {
         `select coalesce(sum(times - 1), 0) from (select count(*) as times from orders
           join order_lines on order_seq = orders.seq where name like 'Product %' group by customer_id, product_id, quantity)`,
       ),
-      torn:
+      inconsistent:
         count(
           `select count(*) from orders where total_paise is not
             (select sum(price_paise * quantity) from order_lines where order_seq = orders.seq)`,

@@ -137,7 +137,7 @@ export const checkFolder = async (
   await until('the loss is reported', isReported, 10).catch((error: Error) => error)
   const { end, output } = await shop.stop()
   expect(end === 0, `it closed with ${end}: ${output}`)
-  const { doubled, torn } = readHoldings(dataDir)
+  const { doubled, inconsistent } = readHoldings(dataDir)
   expect(doubled === 0, `${doubled} orders are doubled`)
   const notices = listNotices(dataDir)
   await shop.start(day)
@@ -148,8 +148,11 @@ export const checkFolder = async (
   expect(again.length === 0, `reported at the second opening: ${again.join(' ')}`)
 
   const reported = notices.join(' ')
-  expect(missing.size + torn <= mayMiss, `${missing.size} entries are missing, ${torn} are incomplete`)
-  if (missing.size + torn > 0) {
+  expect(
+    missing.size + inconsistent <= mayMiss,
+    `${missing.size} entries are missing, ${inconsistent} are incomplete`,
+  )
+  if (missing.size + inconsistent > 0) {
     failures.push(...findUnreported(dataDir, notices, missing))
     expect(!reported.includes('Nothing is missing'), '"Nothing is missing" is false')
     expectFiles(missing)

@@ -53,7 +53,7 @@ const copyMeanwhile = async (
     await mkdir(copy.dataDir, { recursive: true })
     await copyWith(tool, dataDir, copy.dataDir)
     copies.push(copy)
-    await sleep(200) // the disk need not hold more copies than are judged
+    await sleep(200) // the disk need not hold more copies than are checked
   } while (!isOver())
   return [...new Set([0, copies.length >> 1, copies.length - 1])].flatMap((index) => copies[index] ?? [])
 }
