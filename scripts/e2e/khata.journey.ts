@@ -82,8 +82,8 @@ const settle = async ({ call }: TestBrowser, desk: Page): Promise<void> => {
   expect(await call('GET', `/api/customers/${asha?.id}/khata`)).toMatchObject({ balance: '0.00' })
 }
 
-/** What else the owner does with a customer is looked at, and left as it is. */
-const lookAtCustomer = async ({ address }: TestBrowser, desk: Page): Promise<void> => {
+/** What else the owner does with a customer is opened, and left as it is. */
+const openCustomerDialogs = async ({ address }: TestBrowser, desk: Page): Promise<void> => {
   await openTab(desk, address, 'loyalty')
   await desk.getByRole('link', { name: 'All customers' }).click()
   for (const entry of ['Points history', 'Passbook', 'Rename', 'Merge', 'Erase']) {
@@ -113,11 +113,11 @@ test('a khata is opened for an unpaid order, reminded of, printed and settled', 
   await openKhata(shop, desk, order)
   await remind(shop, desk)
   await settle(shop, desk)
-  await lookAtCustomer(shop, desk)
+  await openCustomerDialogs(shop, desk)
 })
 
 /** The page is in Hindi, and fits also with text of twice the size. */
-const look = async (page: Page, where: string): Promise<void> => {
+const expectHindi = async (page: Page, where: string): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.lang), where).toBe('hi-IN')
   for (const size of ['200%', '100%']) {
     await page.evaluate((each) => {
@@ -140,13 +140,13 @@ test('in a shop in Hindi customers order, the owner keeps the khata and saves a 
   expect(await phone.title()).toBe('शर्मा स्टोर')
   const card = phone.getByRole('article', { name: 'तूर दाल 1 kg' })
   await card.getByRole('button', { name: shelves.add }).click()
-  await look(phone, 'home')
+  await expectHindi(phone, 'home')
   await phone.getByRole('button', { name: shell.cartWith('1 चीज़') }).click()
   await phone.getByRole('button', { name: cart.place }).click()
   await phone.getByText(cart.placed).waitFor()
   await phone.goto(`${shop.address}/loyalty`)
   await phone.getByText(points.line('तूर दाल 1 kg', '1')).waitFor()
-  await look(phone, 'My Points')
+  await expectHindi(phone, 'My Points')
   // The language is another page; the cart and the name are kept.
   await phone.goto(shop.address)
   await card.getByRole('button', { name: shelves.add }).click()
@@ -165,7 +165,7 @@ test('in a shop in Hindi customers order, the owner keeps the khata and saves a 
   await opening.getByLabel(khata.realName).fill('आशा पाटिल')
   await opening.getByRole('button', { name: khata.openKhata }).click()
   await desk.getByText(khata.noEntries).waitFor()
-  await look(desk, 'khata')
+  await expectHindi(desk, 'khata')
   await desk.getByRole('tab', { name: dashboard.tabNames.orders }).click()
   const [receipt] = await Promise.all([
     desk.waitForEvent('download'),
@@ -177,5 +177,5 @@ test('in a shop in Hindi customers order, the owner keeps the khata and saves a 
   const text = await readFile(await receipt.path(), 'utf8')
   for (const part of ['<html lang="hi-IN">', 'तूर दाल 1 kg', 'ऑर्डर नंबर', 'शर्मा स्टोर'])
     expect(text).toContain(part)
-  await look(desk, 'orders')
+  await expectHindi(desk, 'orders')
 })

@@ -4,7 +4,7 @@ import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { launchTestBrowser, noteErrors, wifiAddress } from '../browser/launch.ts'
 import { runStore, type StoreProcess } from '../browser/run-store.ts'
 import { type CallAsOwner, callAsOwnerAt } from '../tools/lib/calls.ts'
-import { openAlbum, type Pictures } from './picture.ts'
+import { openInspector, type Pictures } from './picture.ts'
 
 let browser: Browser
 
@@ -65,7 +65,7 @@ export const openTestBrowser = async ({
   const local = store.origin
   const errors: string[] = []
   const pages: Page[] = []
-  const album = openAlbum(pictures)
+  const inspector = openInspector(pictures)
 
   const open = async (options: BrowserContextOptions) => {
     // Without motion no journey waits for a fade, or presses what is still moving.
@@ -74,7 +74,7 @@ export const openTestBrowser = async ({
     page.setDefaultTimeout(30_000)
     noteErrors(page, errors)
     pages.push(page)
-    album?.watch(page)
+    inspector?.watch(page)
     return page
   }
   const call = callAsOwnerAt(local)
@@ -101,7 +101,7 @@ export const openTestBrowser = async ({
       await folder[Symbol.asyncDispose]()
       expect(errors, 'errors in the pages').toEqual([])
       expect(store.output(), 'errors of the server').not.toMatch(/failed|Error/)
-      album?.finish()
+      inspector?.finish()
     },
   }
 }

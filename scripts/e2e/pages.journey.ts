@@ -30,10 +30,10 @@ afterAll(() => trial[Symbol.asyncDispose]())
 
 const longName = 'Extraordinarily-long-unbroken-product-name-of-a-very-proud-supplier 25 kg'
 
-/** How pages are looked at. */
-type Look = { device: 'phone' | 'desktop'; textSize: string; colorScheme: 'light' | 'dark' }
+/** What pages are shown on. */
+type Display = { device: 'phone' | 'desktop'; textSize: string; colorScheme: 'light' | 'dark' }
 
-const walk = async ({ device, textSize, colorScheme }: Look) => {
+const walk = async ({ device, textSize, colorScheme }: Display) => {
   const dataDir = path.join(trial.path, device)
   await seedFolder(dataDir, adminPassword, { products: 12, orders: 12, pictures: false })
   await using shop = await openTestBrowser({ program: program(), dataDir, pictures: 'read' })
@@ -81,19 +81,19 @@ const walk = async ({ device, textSize, colorScheme }: Look) => {
   }
 }
 
-const looks: Look[] = [
+const displays: Display[] = [
   { device: 'phone', textSize: '130%', colorScheme: 'light' },
   { device: 'desktop', textSize: '100%', colorScheme: 'dark' },
 ]
 
 test('every page, with large text on a phone and dark on a desktop: whole texts, without barriers', async () => {
   // At the same time, because most of a walk is waiting for the store and for the browser.
-  const walks = looks.map(walk)
+  const walks = displays.map(walk)
   await Promise.allSettled(walks) // each ends its store, also when another has failed
   await Promise.all(walks)
 })
 
-const galleryLooks = [
+const galleryDisplays = [
   { width: 320, textSize: '100%', colorScheme: 'light' },
   { width: 360, textSize: '200%', colorScheme: 'dark' },
   { width: 1366, textSize: '100%', colorScheme: 'dark' },
@@ -101,16 +101,16 @@ const galleryLooks = [
 
 const customer = 'Ramesh Kumar Sharma, second floor'
 
-type GalleryLook = (typeof galleryLooks)[number]
+type GalleryDisplay = (typeof galleryDisplays)[number]
 
-const openGallery = async (page: Page, address: string, language: string, look: GalleryLook) => {
-  await page.setViewportSize({ width: look.width, height: 740 })
-  await page.emulateMedia({ colorScheme: look.colorScheme })
+const openGallery = async (page: Page, address: string, language: string, display: GalleryDisplay) => {
+  await page.setViewportSize({ width: display.width, height: 740 })
+  await page.emulateMedia({ colorScheme: display.colorScheme })
   await page.goto(`${address}/kit?${languageParameter}=${language}`)
   await page.getByRole('heading', { name: 'Kit', level: 1 }).waitFor()
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size
-  }, look.textSize)
+  }, display.textSize)
 }
 
 /** What is wrong with what is shown: barriers that axe finds, and texts that do not fit. */
@@ -119,7 +119,7 @@ const findProblems = async (page: Page): Promise<string[]> => [
   ...(await findAxeViolations(page)),
 ]
 
-/** Opens a layer by the keyboard, looks at it, and closes it. */
+/** Opens a layer by the keyboard, checks it, and closes it. */
 const tryLayer = async (page: Page, opener: Locator, layer: Locator) => {
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -140,8 +140,8 @@ test('the kit is whole and without barriers in both languages, at 320 px, with t
   const dialog = (name: string) => page.getByRole('dialog', { name })
   await logInAsOwner(page, address)
   for (const language of languages) {
-    for (const look of galleryLooks) {
-      await openGallery(page, address, language, look)
+    for (const display of galleryDisplays) {
+      await openGallery(page, address, language, display)
       await page.getByRole('combobox', { name: 'ProductPicker' }).fill('basmati')
       await page.getByRole('option', { name: 'Basmati rice 25 kg' }).waitFor()
       await page.getByRole('option', { name: customer }).waitFor()
@@ -152,7 +152,7 @@ test('the kit is whole and without barriers in both languages, at 320 px, with t
   }
 
   // From a row's menu to its question, and back to the row.
-  await openGallery(page, address, 'en', galleryLooks[2])
+  await openGallery(page, address, 'en', galleryDisplays[2])
   const more = button('More about Milk')
   await more.press('Enter')
   await page.getByRole('menuitem', { name: 'Edit' }).waitFor()

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { inLanguage } from './pages/in-language.ts'
-import { type Album, openReader } from './pages/reader.ts'
+import { type Inspector, openReader } from './pages/reader.ts'
 import { untilStill } from './pages/settle.ts'
 
 export const picturesFolder = path.join(import.meta.dirname, '../../.work/screenshots')
 
 /** Takes each page light and dark, in English and in Hindi. */
-const takePictures: Album = {
+const screenshotTaker: Inspector = {
   watch: () => {},
   finish: () => {},
-  add: async (page, name) => {
+  inspect: async (page, name) => {
     const viewport = page.viewportSize() ?? { width: 0, height: 0 }
     // Whole pages, where no bar and no dialog that stays in the window would lie in their middle. The window is made as high
     // as the page: for a picture that is larger than the window the browser would change its width, and what depends on it.
@@ -37,24 +37,25 @@ const takePictures: Album = {
 
 export type Pictures = 'take' | 'read'
 
-const albums = new WeakMap<BrowserContext, Album>()
+const inspectors = new WeakMap<BrowserContext, Inspector>()
 
-/** Opens an album for the pages of a store: that of `npm run screenshots`, else the given one. */
-export const openAlbum = (otherwise: Pictures | undefined): Omit<Album, 'add'> | undefined => {
+/** Opens the inspector of a store’s pages: the one that `npm run screenshots` asks for, else the given one. */
+export const openInspector = (otherwise: Pictures | undefined): Omit<Inspector, 'inspect'> | undefined => {
   const asked = process.env.PICTURES as Pictures | undefined
   const pictures = asked ?? otherwise
   if (pictures === undefined) return undefined
-  const album = pictures === 'take' ? takePictures : openReader(asked === 'read' ? ['dark', 'light'] : [])
+  const inspector =
+    pictures === 'take' ? screenshotTaker : openReader(asked === 'read' ? ['dark', 'light'] : [])
   return {
-    ...album,
+    ...inspector,
     watch: (page) => {
-      albums.set(page.context(), album)
-      album.watch(page)
+      inspectors.set(page.context(), inspector)
+      inspector.watch(page)
     },
   }
 }
 
 /** The page, or the dialog that is open on it, is worth looking at here. Does nothing but in `npm run screenshots`. */
 export const picture = async (page: Page, name: string): Promise<void> => {
-  await albums.get(page.context())?.add(page, name)
+  await inspectors.get(page.context())?.inspect(page, name)
 }

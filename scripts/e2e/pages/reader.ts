@@ -5,11 +5,11 @@ import { findCutTexts } from './find-cut-texts.ts'
 import { inLanguage } from './in-language.ts'
 import { untilStill, watchRequests } from './settle.ts'
 
-/** What becomes of the pages of a store that are worth looking at. */
-export type Album = {
+/** Takes or reads the pages of a store that are worth looking at. */
+export type Inspector = {
   /** From the beginning of a page on. */
   watch: (page: Page) => void
-  add: (page: Page, name: string) => Promise<void>
+  inspect: (page: Page, name: string) => Promise<void>
   finish: () => void
 }
 
@@ -35,7 +35,7 @@ const findNumberFields = (page: Page): Promise<string[]> =>
  * Reads pages: axe looks for barriers, in these colours, or in those that the page has. What is cut off in the made-up language
  * will be cut off in other languages, too.
  */
-export const openReader = (schemes: readonly ('light' | 'dark')[]): Album => {
+export const openReader = (schemes: readonly ('light' | 'dark')[]): Inspector => {
   const settled = new Map<Page, () => Promise<void>>()
   /** What is wrong, with the first page where it was. */
   const problems = new Map<string, string>()
@@ -44,7 +44,7 @@ export const openReader = (schemes: readonly ('light' | 'dark')[]): Album => {
   }
   return {
     watch: (page) => void settled.set(page, watchRequests(page)),
-    add: async (page, name) => {
+    inspect: async (page, name) => {
       await settled.get(page)?.()
       const isShoppers = !new URL(page.url()).pathname.startsWith('/admin')
       if (isShoppers) note(name, await findSmallTargets(page))
