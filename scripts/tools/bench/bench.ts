@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 // Measures speed and size and prints the figures; none of them fails. `npm run bench -- server storage --orders=100000`
@@ -22,7 +21,6 @@ const { values, positionals } = parseArgs({
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts)
 const unknown = wanted.find((name) => !parts[name])
 if (unknown) throw new Error(`There is no bench ${unknown}, only ${Object.keys(parts).join(', ')}`)
-if (spawnSync(process.execPath, ['build.mjs'], { stdio: 'inherit' }).status !== 0) process.exit(1)
 for (const name of wanted) {
   console.log(`\n── ${name} ──`)
   await parts[name]?.({ orders: Number(values.orders) })

@@ -163,12 +163,31 @@ const nameOf = ({ method, path }: Call): string => `${method} ${path}`
 
 const people: Person[] = ['visitor', 'phone', 'owner']
 
+/** Throws when a person may not get such an answer to the call. */
+const checkAnswer = (shop: Shop, call: Call, person: Person, answer: Answer): void => {
+  const { status, text } = answer
+  const shown = `${status} ${text.slice(0, 500)}`
+  const fault = findFault(answer)
+  if (fault !== undefined) throw new Error(`${fault}: ${shown}`)
+  if (status < 400 && person !== 'owner' && call.security.length > 0)
+    throw new Error(`Only the owner may do this: ${shown}`)
+  const secrets = [
+    ...shop.secrets,
+    tokenOf(shop.headers.owner.cookie ?? ''),
+    ...(person === 'owner' ? [] : shop.ownersSecrets),
+  ]
+  const secret = secrets.find((each) => text.includes(each))
+  if (secret !== undefined) throw new Error(`A secret is told, ${secret}: ${shown}`)
+  const wrong = call.method !== 'GET' && status < 300 ? findInconsistencies(shop.store.dataDir) : []
+  if (wrong.length > 0) throw new Error(`The figures do not agree any more: ${wrong.join('; ')}`)
+}
+
 /** Sends requests to every call, by each person. */
 const runRound = async (
   shop: Shop,
   { seed, requests, answers }: { seed: number; requests: number; answers: Answers },
 ): Promise<void> => {
-  const { store, origin, headers, secrets, ownersSecrets } = shop
+  const { origin, headers } = shop
   const description = await json<Description>(origin, 'GET', '/api/openapi.json')
   const checkContract = createContractCheck(description as never)
 
@@ -191,21 +210,8 @@ const runRound = async (
       const { status, text, contentType } = answer
       answers.statuses[status] = (answers.statuses[status] ?? 0) + 1
       if (status < 300) answers.successes[nameOf(call)] = (answers.successes[nameOf(call)] ?? 0) + 1
-      const show = `${status} ${text.slice(0, 500)}`
-      const fault = findFault(answer)
-      if (fault !== undefined) throw new Error(`${fault}: ${show}`)
-      if (status < 400 && person !== 'owner' && call.security.length > 0)
-        throw new Error(`Only the owner may do this: ${show}`)
-      const untold = [
-        ...secrets,
-        tokenOf(headers.owner.cookie ?? ''),
-        ...(person === 'owner' ? [] : ownersSecrets),
-      ]
-      const secret = untold.find((each) => text.includes(each))
-      if (secret !== undefined) throw new Error(`A secret is told, ${secret}: ${show}`)
+      checkAnswer(shop, call, person, answer)
       checkContract({ method, url, requestBody, status, contentType, text })
-      const wrong = method !== 'GET' && status < 300 ? findInconsistencies(store.dataDir) : []
-      if (wrong.length > 0) throw new Error(`The figures do not agree any more: ${wrong.join('; ')}`)
     })
 
   // What is deleted can no longer be called.
