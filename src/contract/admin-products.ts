@@ -102,8 +102,8 @@ export type StarterList = v.InferOutput<typeof StarterList>
 export const PricedStarterProduct = v.object({ id: Id, price: Price })
 export type PricedStarterProduct = v.InferOutput<typeof PricedStarterProduct>
 
-/** The result of adding starter products: the new products, and the ids of those that the shop had already. */
-export const AddedStarterProducts = v.object({ added: v.array(AdminProduct), existing: v.array(Id) })
+/** The starter products that were added, without those that the shop had already. */
+export const AddedStarterProducts = v.object({ added: v.array(AdminProduct) })
 export type AddedStarterProducts = v.InferOutput<typeof AddedStarterProducts>
 
 /** The URL of a starter product's picture. */

@@ -89,18 +89,13 @@ export const addStarterProducts = async (
     missing.map(({ id }) => id),
   )
   const added: AdminProduct[] = []
-  const existing = new Set(chosen.filter((product) => !missing.includes(product)).map(({ id }) => id))
   try {
     await db.transaction().execute(async (tx) => {
       const names = await listNameKeys(tx)
       const absent = missing.filter(({ name }) => !names.has(nameKey(name)))
       const now = clock().toISOString()
       const categoryIds = await ensureCategories(tx, new Set(absent.map(({ category }) => category)), now)
-      for (const product of missing) {
-        if (!absent.includes(product)) {
-          existing.add(product.id)
-          continue
-        }
+      for (const product of absent) {
         const row = completeProduct({
           ...product,
           id: newId(shortIdLength),
@@ -117,5 +112,5 @@ export const addStarterProducts = async (
     throw error
   }
   await pictures.settle(new Set(added.map(({ imageUrl }) => imageUrl)))
-  return { added, existing: [...existing] }
+  return { added }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { choose } from '../../testing/user.ts'
+import { press } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=categories'
 const order = 'PUT /api/categories/order'
@@ -22,12 +22,12 @@ const savedNames = async (shop: TestShop): Promise<[string, number][]> =>
     ({ name, displayOrder }: { name: string; displayOrder: number }) => [name, displayOrder],
   )
 
-test('a category goes down by its menu, and its place is announced', async () => {
+test('a category goes down by its button, and its place is announced', async () => {
   await using shop = await openTestShop()
   await addCategories(shop, 'Dals', 'Rice', 'Tea')
   await using _ = renderApp(shop.admin, path)
   await screen.findByText('Dals')
-  await choose('More about Dals', 'Move down: Dals')
+  press('Move Dals down')
   expect(shownNames()).toEqual(['Rice', 'Dals', 'Tea'])
   expect(screen.getByText('Dals is now 2 of 3')).toBeTruthy()
   await waitFor(async () =>
@@ -44,7 +44,7 @@ test('a move that failed is reverted and reported', async () => {
   await addCategories(shop, 'Dals', 'Rice')
   await using _ = renderApp(shop.admin, path, { faults: { [order]: says(500, 'x') } })
   await screen.findByText('Dals')
-  await choose('More about Rice', 'Move up: Rice')
+  press('Move Rice up')
   expect(shownNames()).toEqual(['Rice', 'Dals'])
   expect(await screen.findByText('Failed to update category')).toBeTruthy()
   await waitFor(() => expect(shownNames()).toEqual(['Dals', 'Rice']))

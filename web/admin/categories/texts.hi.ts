@@ -21,12 +21,6 @@ export const texts = {
   edit: (name: string) => `बदलें: ${name}`,
   editTitle: 'श्रेणी बदलें',
   updated: 'श्रेणी सेव हो गई!',
-  moreAbout: (name: string) => `और: ${name}`,
-  up: 'ऊपर करें',
-  down: 'नीचे करें',
-  moveUp: (name: string) => `ऊपर करें: ${name}`,
-  moveDown: (name: string) => `नीचे करें: ${name}`,
-  movedTo: (name: string, place: number, count: number) => `${name}: अब ${count} में से ${place} नंबर पर`,
   updateFailed: 'श्रेणी सेव नहीं हुई',
   delete: (name: string) => `हटाएँ: ${name}`,
   deleteQuestion: {

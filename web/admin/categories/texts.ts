@@ -19,12 +19,6 @@ export const texts = {
   edit: (name: string) => `Edit ${name}`,
   editTitle: 'Edit Category',
   updated: 'Category updated successfully!',
-  moreAbout: (name: string) => `More about ${name}`,
-  up: 'Move up',
-  down: 'Move down',
-  moveUp: (name: string) => `Move up: ${name}`,
-  moveDown: (name: string) => `Move down: ${name}`,
-  movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
   updateFailed: 'Failed to update category',
   delete: (name: string) => `Delete ${name}`,
   deleteQuestion: {

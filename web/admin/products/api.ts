@@ -71,7 +71,7 @@ export const useDeleteProduct = () =>
     failure: texts.deleteFailed,
   })
 
-/** Changes several products in one call. The response names those that do not exist any more. */
+/** Changes several products in one call. */
 export const useChangeProducts = () =>
   useMutation(
     (body: ChangeProductsBody) =>

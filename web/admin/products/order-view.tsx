@@ -1,14 +1,11 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { localName } from '#contract/local-text.ts'
-import type { AdminProduct } from '#contract/product-fields.ts'
 import { useCategories } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { DownIcon, TopIcon, UpIcon } from '../shared/icons.tsx'
-import { type Place, SortedList, SortedRow } from '../shared/reorder/sorted-list.tsx'
+import { SortedList } from '../shared/reorder/sorted-list.tsx'
 import { useAllProducts, useOrderProducts, useProductOrder } from './api.ts'
 import { texts as productTexts } from './texts.ts'
 
@@ -57,36 +54,9 @@ const Shelf = ({ categoryId }: { categoryId: string }) => {
     <SortedList
       rows={order.data.ids.flatMap((id) => byId.get(id) ?? [])}
       nameOf={localName}
-      movedTo={texts.movedTo}
+      noteOf={({ isHidden }) => isHidden && productTexts.isHidden}
       save={saveOrder}
       onRefused={readAgain}
-    >
-      {(product, place) => <ShelfRow key={product.id} product={product} place={place} />}
-    </SortedList>
-  )
-}
-
-const ShelfRow = ({ product, place }: { product: AdminProduct; place: Place }) => {
-  const { index, isLast, moveTo } = place
-  const name = localName(product)
-  return (
-    <SortedRow
-      place={place}
-      name={name}
-      note={product.isHidden && productTexts.isHidden}
-      controls={
-        <Group gap="xs" ml="auto">
-          <IconButton label={texts.moveToTop(name)} isDisabled={index === 0} onClick={() => moveTo(0)}>
-            <TopIcon />
-          </IconButton>
-          <IconButton label={texts.moveUp(name)} isDisabled={index === 0} onClick={() => moveTo(index - 1)}>
-            <UpIcon />
-          </IconButton>
-          <IconButton label={texts.moveDown(name)} isDisabled={isLast} onClick={() => moveTo(index + 1)}>
-            <DownIcon />
-          </IconButton>
-        </Group>
-      }
     />
   )
 }

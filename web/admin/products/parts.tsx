@@ -16,15 +16,12 @@ export const linkTo = (view?: ProductsView) => ({
   to: `${pages.dashboard}?tab=products${view ? `&view=${view}` : ''}`,
 })
 
-/** The look of a button as low as the line of text that it stands in, where there is no thumb. */
-export const quietButton = { variant: 'subtle', mih: { md: 32 }, px: 8, py: 2, fw: 600 } as const
-
 /** Opens the starter list. */
-export const StarterLink = ({ isFilled = false }: { isFilled?: boolean }) => {
+export const StarterLink = ({ variant }: { variant: 'default' | 'filled' }) => {
   const link = useRef<HTMLAnchorElement>(null)
   useLinkedFocus('starter', () => link.current)
   return (
-    <Button ref={link} {...(!isFilled && quietButton)} {...linkTo('starter')}>
+    <Button ref={link} variant={variant} {...linkTo('starter')}>
       {texts.starter}
     </Button>
   )
@@ -37,7 +34,7 @@ export const BackLink = () => (
   </Button>
 )
 
-/** Shows in the row of a product that it is hidden, sold out or free. */
+/** Shows in the row of a product that it is hidden, or in the shop already. */
 export const StateMark = ({ children }: { children: ReactNode }) => <b className={classes.mark}>{children}</b>
 
 /** Whether there is a keyboard. On a phone, a field with the focus would open one over half of the screen. */
@@ -45,13 +42,14 @@ export const isForTyping = (): boolean => window.matchMedia('(pointer: fine)').m
 
 type ShowMoreProps<Row> = {
   rows: readonly Row[]
-  /** How many rows are added each time; by default few enough for a phone to render without a delay. */
-  step?: number
   children: (visible: readonly Row[]) => ReactNode
 }
 
+/** Few enough rows for a phone to render without a delay. */
+const step = 60
+
 /** The first rows of a long list, and a button for the next ones. */
-export const ShowMore = <Row,>({ rows, step = 60, children }: ShowMoreProps<Row>) => {
+export const ShowMore = <Row,>({ rows, children }: ShowMoreProps<Row>) => {
   const [count, setCount] = useState(step)
   return (
     <>

@@ -40,7 +40,7 @@ export const ProductsTab = () => {
       {products?.length === 0 && (
         <Panel title={texts.starter}>
           <p>{texts.starterAbout}</p>
-          <StarterLink isFilled />
+          <StarterLink variant="filled" />
         </Panel>
       )}
       <Panel title={texts.addTitle}>

@@ -68,9 +68,9 @@ export const useSaveQuestion = (): SaveQuestion<readonly PriceChange[]> => {
       }),
     question: (
       <ConfirmDialog
-        title={free.length > 0 ? texts.freeTitle : texts.jumpTitle}
+        title={texts.checkTitle}
         question={sentences.filter(Boolean).join(' ')}
-        verb={jumps.length > 0 ? texts.saveAnyway : texts.saveFree}
+        verb={texts.saveAnyway}
         isOpen={isOpen}
         isPending={false}
         onConfirm={() => answer(true)}

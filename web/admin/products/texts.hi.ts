@@ -35,15 +35,11 @@ export const texts = {
   vegMarks: { veg: 'शाकाहारी', nonveg: 'मांसाहारी' },
 
   saveAnyway: 'फिर भी सेव करें',
-  priceChangedMeanwhile: (price: string) =>
-    `इस बीच किसी और ने दाम बदलकर ${price} कर दिया है। अपना दाम रखने के लिए फिर से सेव करें।`,
 
   andMore: (names: string, more: number) => (more > 0 ? `${names} और ${more} और` : names),
 
-  freeTitle: 'दाम ₹0',
+  checkTitle: 'दाम देख लें',
   freeQuestion: (names: string) => `ग्राहकों को यह मुफ़्त मिलेगा: ${names}। दाम ₹0 ही सेव करें?`,
-  saveFree: '₹0 पर सेव करें',
-  jumpTitle: 'दाम देख लें',
   jump: (name: string, from: string, to: string) => `${name}: ${from} → ${to}?`,
   jumpQuestion: 'दाम तीन गुने से ज़्यादा बदल रहा है। क्या यह सही है?',
   moreJumps: (count: number) => `और ${count} और`,
@@ -119,7 +115,6 @@ export const texts = {
     changed: (count: number) => `${products(count)} बदल ${count === 1 ? 'गई' : 'गईं'}!`,
     deleted: (count: number) => `${products(count)} हट ${count === 1 ? 'गई' : 'गईं'}!`,
     failed: 'सामान नहीं बदला',
-    missing: (count: number) => `इनमें से ${products(count)} अब नहीं ${count === 1 ? 'है' : 'हैं'}।`,
 
     deleteTitle: 'सामान हटाएँ',
     deleteQuestion: (count: number) => `क्या सच में ${products(count)} ${count === 1 ? 'हटानी है' : 'हटानी हैं'}?`,
@@ -133,10 +128,6 @@ export const texts = {
     loading: 'क्रम खुल रहा है',
     noCategories: 'अभी कोई श्रेणी नहीं है। पहले ‘श्रेणी’ टैब में एक जोड़ें।',
     none: 'इस श्रेणी में अभी कोई सामान नहीं है।',
-    moveToTop: (name: string) => `${name} को सबसे ऊपर करें`,
-    moveUp: (name: string) => `${name} को ऊपर करें`,
-    moveDown: (name: string) => `${name} को नीचे करें`,
-    movedTo: (name: string, place: number, count: number) => `${name} अब ${count} में से ${place} नंबर पर है`,
     failed: 'क्रम सेव नहीं हुआ',
   },
 
@@ -153,6 +144,5 @@ export const texts = {
     overtaken: (names: string) =>
       `ये दाम इस बीच किसी और ने बदल दिए, इसलिए आपके सेव नहीं हुए: ${names}। अपने दाम रखने हों तो फिर से सेव करें।`,
     nameWithPrice: (name: string, price: string) => `${name} (अब ${price})`,
-    gone: (names: string) => `ये चीज़ें अब नहीं हैं: ${names}।`,
   },
 } satisfies typeof english

@@ -35,16 +35,12 @@ export const texts = {
   vegMarks: { veg: 'Veg', nonveg: 'Non-veg' },
 
   saveAnyway: 'Save anyway',
-  priceChangedMeanwhile: (price: string) =>
-    `Somebody else has changed the price meanwhile, to ${price}. Save again to use yours.`,
 
   /** `more` is the number of names that are not in `names`. */
   andMore: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
 
-  freeTitle: 'Price of ₹0',
+  checkTitle: 'Check the price',
   freeQuestion: (names: string) => `Shoppers would pay nothing for ${names}. Save ₹0 as the price?`,
-  saveFree: 'Save at ₹0',
-  jumpTitle: 'Check the price',
   jump: (name: string, from: string, to: string) => `${name}: ${from} → ${to}?`,
   jumpQuestion: 'A price changes more than threefold. Is that right?',
   moreJumps: (count: number) => `and ${count} more`,
@@ -120,8 +116,6 @@ export const texts = {
     changed: (count: number) => `${products(count)} changed!`,
     deleted: (count: number) => `${products(count)} deleted!`,
     failed: 'Failed to change the products',
-    missing: (count: number) =>
-      count === 1 ? 'One of them does not exist any more.' : `${count} of them do not exist any more.`,
 
     deleteTitle: 'Delete Products',
     deleteQuestion: (count: number) => `Are you sure you want to delete ${products(count)}?`,
@@ -135,10 +129,6 @@ export const texts = {
     loading: 'Loading the order',
     noCategories: 'There are no categories yet. Add one in the Categories tab.',
     none: 'This category has no products yet.',
-    moveToTop: (name: string) => `Move ${name} to the top`,
-    moveUp: (name: string) => `Move ${name} up`,
-    moveDown: (name: string) => `Move ${name} down`,
-    movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
     failed: 'Failed to save the order',
   },
 
@@ -156,6 +146,5 @@ export const texts = {
     overtaken: (names: string) =>
       `Somebody else has changed these prices meanwhile, so yours are not saved: ${names}. Save again to use yours.`,
     nameWithPrice: (name: string, price: string) => `${name} (now ${price})`,
-    gone: (names: string) => `These products do not exist any more: ${names}.`,
   },
 }

@@ -19,6 +19,11 @@ export const texts = {
   copyByHand: 'यह अब चुना हुआ है: इसे ख़ुद कॉपी करें।',
   moreDetails: 'और जानकारी',
 
+  moveToTop: (name: string) => `${name} को सबसे ऊपर करें`,
+  moveUp: (name: string) => `${name} को ऊपर करें`,
+  moveDown: (name: string) => `${name} को नीचे करें`,
+  movedTo: (name: string, place: number, count: number) => `${name} अब ${count} में से ${place} नंबर पर है`,
+
   viewNotLoaded: 'यह पेज नहीं खुला।',
   thisView: 'यह पेज',
 

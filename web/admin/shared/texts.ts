@@ -19,6 +19,11 @@ export const texts = {
   copyByHand: 'It is selected now: copy it by hand.',
   moreDetails: 'More details',
 
+  moveToTop: (name: string) => `Move ${name} to the top`,
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
+
   viewNotLoaded: 'This page could not be loaded.',
   thisView: 'This page',
 

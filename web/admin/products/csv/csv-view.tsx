@@ -1,8 +1,7 @@
-import { Box, Button, FileButton, Group, Stack, Table, Text } from '@mantine/core'
+import { Box, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/admin-csv.ts'
 import { limits } from '#contract/limits.ts'
-import { csvColumns } from '#contract/product-fields.ts'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
 import { DropHint, DropZone, forgetsFile } from '../../shared/image-upload/drop-zone.tsx'
 import { Problem, Subsection } from '../../shared/looks.tsx'
@@ -36,7 +35,6 @@ export const CsvView = () => (
   </>
 )
 
-/** The meanings of a file's columns. */
 const FileHelp = () => (
   <Details title={texts.help}>
     <Box component="ul" mt={0} pl="lg" maw="60ch">
@@ -44,18 +42,6 @@ const FileHelp = () => (
         <li key={line}>{line}</li>
       ))}
     </Box>
-    <Table maw="60ch" fz="md" horizontalSpacing={0}>
-      <Table.Tbody>
-        {csvColumns.map((column) => (
-          <Table.Tr key={column}>
-            <Table.Th scope="row" w="7rem" pr="sm" fw={400}>
-              <code translate="no">{column}</code>
-            </Table.Th>
-            <Table.Td>{texts.columnHelp[column]}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   </Details>
 )
 
@@ -123,7 +109,7 @@ const Import = () => {
       </DropZone>
       {preview && bytes && (
         <Preview
-          // Another preview starts with fresh counts, filter and list.
+          // Another preview starts at the top of its lists.
           key={preview.fingerprint}
           name={name}
           preview={preview}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { button, field, press, pressWhenShown, untilReady } from '../../../testing/user.ts'
+import { field, press, pressWhenShown, untilReady } from '../../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=products&view=csv'
 const preview = 'POST /api/products/csv/preview'
@@ -33,7 +33,8 @@ test('a chosen file is shown as what it would change, and imported with one pres
     'name,price,unit,category,brand\nTea,125.5,pack,Drinks,x\nSalt,20,,,x\nRice,60,,,x\nOil,free,,,x\n',
   )
   await screen.findByRole('heading', { name: 'What prices.csv would change' })
-  expect(button('1 changed').getAttribute('aria-pressed')).toBe('true')
+  for (const title of ['1 product changed', '1 new product', '1 row cannot be used'])
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
   expect(rowOf('Tea').getByText('Row 2')).toBeTruthy()
   const change = (label: string) => rowOf('Tea').getByText(label).closest('div')?.textContent
   expect(change('Price')).toBe('Price₹120 → ₹125.50')
@@ -41,9 +42,7 @@ test('a chosen file is shown as what it would change, and imported with one pres
   expect(screen.getByText('1 product stays as it is.')).toBeTruthy()
   expect(screen.getByText('New categories: Drinks')).toBeTruthy()
   expect(screen.getByText('Columns that are not used: brand')).toBeTruthy()
-  press('1 new')
   expect(rowOf('Rice').getByText('₹60')).toBeTruthy()
-  press('1 cannot be used')
   expect(rowOf('Oil').getByText('The price must be a number such as 120 or 120.50, not "free"')).toBeTruthy()
   expect(screen.getByText('1 row is left out.')).toBeTruthy()
   press('Import 2 products')
@@ -55,15 +54,12 @@ test('a chosen file is shown as what it would change, and imported with one pres
   expect((await screen.findAllByText('Drinks')).length).toBeGreaterThan(0)
 })
 
-test('prices that become 0 or change more than threefold are marked in their rows, and asked about before the import', async () => {
+test('prices that become 0 or change more than threefold are asked about before the import', async () => {
   await using shop = await openTestShop()
   for (const name of ['Tea', 'Salt', 'Bag']) await shop.addProduct({ name, price: '35' })
   await using _ = renderApp(shop.admin, path)
   await choose('name,price,unit\nTea,3835,\nSalt,0,\nBag,3835,pack\nRice,6000,\n')
   await screen.findByRole('button', { name: 'Import 4 products' })
-  expect(rowOf('Tea').getByText('Check the price')).toBeTruthy()
-  expect(rowOf('Salt').getByText('Price of ₹0')).toBeTruthy()
-  expect(rowOf('Bag').queryByText('Check the price')).toBeNull()
   press('Import 4 products')
   await screen.findByText(/^Shoppers would pay nothing for Salt\. Save ₹0 as the price\?/)
   expect(screen.getAllByText(/→ .*\?$/).map(({ textContent }) => textContent)).toEqual(['Tea: ₹35 → ₹3,835?'])

@@ -1,5 +1,5 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Box, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ImportedRow, ImportPreview, RefusedRow as Refused } from '#contract/admin-csv.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, fromRupeeText } from '#contract/money.ts'
@@ -7,9 +7,9 @@ import { type CsvColumn, isAmountColumn } from '#contract/product-fields.ts'
 import { ActionButton } from '../../kit/action-button.tsx'
 import { gold, Problem, plainList } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
-import { ShowMore, StateMark } from '../parts.tsx'
+import { ShowMore } from '../parts.tsx'
 import classes from '../products.module.css'
-import { becomesFree, isJump, type PriceChange, useSaveQuestion } from '../save-question.tsx'
+import { type PriceChange, useSaveQuestion } from '../save-question.tsx'
 import { texts as productTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
@@ -33,12 +33,9 @@ const cellText = (column: CsvColumn, cell: string): string => {
   return amount === undefined ? cell || texts.nothing : formatExactRupees(amount)
 }
 
-type NameProps = { row: Pick<ImportedRow, 'row' | 'name' | 'nameHi'>; children?: ReactNode }
-
-const Name = ({ row, children }: NameProps) => (
+const Name = ({ row }: { row: Pick<ImportedRow, 'row' | 'name' | 'nameHi'> }) => (
   <Text>
     <b>{localName(row)}</b> <span className={classes.soft}>{texts.row(row.row)}</span>
-    {children}
   </Text>
 )
 
@@ -51,18 +48,10 @@ const findPriceChange = (row: ImportedRow): PriceChange | undefined => {
   return { name: localName(row), from: isOtherUnit ? undefined : fromRupeeText(price?.from ?? ''), to }
 }
 
-const PriceMark = ({ row }: { row: ImportedRow }) => {
-  const change = findPriceChange(row)
-  if (change && becomesFree(change)) return <StateMark>{productTexts.freeTitle}</StateMark>
-  return change && isJump(change) && <StateMark>{productTexts.jumpTitle}</StateMark>
-}
-
 /** An added product with its cells, or a changed one with each cell before and after. */
 const ChangedRow = ({ row, isNew }: { row: ImportedRow; isNew: boolean }) => (
   <>
-    <Name row={row}>
-      <PriceMark row={row} />
-    </Name>
+    <Name row={row} />
     <Group component="dl" gap="md" mt={4} mb={0}>
       {row.changes
         .filter(({ column }) => !(isNew && column === 'name'))
@@ -98,24 +87,27 @@ const RefusedRow = ({ row }: { row: Refused }) => (
   </>
 )
 
-type ListProps<Row> = { label: string; rows: readonly Row[]; render: (row: Row) => ReactNode }
+type ListProps<Row> = { title: string; rows: readonly Row[]; render: (row: Row) => ReactNode }
 
-const PreviewList = <Row extends { row: number }>({ label, rows, render }: ListProps<Row>) => (
-  <ShowMore rows={rows}>
-    {(visible) => (
-      <Box component="ul" {...plainList} aria-label={label}>
-        {visible.map((row) => (
-          <Box key={row.row} component="li" py="xs" style={{ borderTop: '1px solid var(--line)' }}>
-            {render(row)}
+const PreviewList = <Row extends { row: number }>({ title, rows, render }: ListProps<Row>) =>
+  rows.length > 0 && (
+    <section>
+      <Text component="h5" fw={600}>
+        {title}
+      </Text>
+      <ShowMore rows={rows}>
+        {(visible) => (
+          <Box component="ul" {...plainList}>
+            {visible.map((row) => (
+              <Box key={row.row} component="li" py="xs" style={{ borderTop: '1px solid var(--line)' }}>
+                {render(row)}
+              </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
-    )}
-  </ShowMore>
-)
-
-type Kind = 'updated' | 'created' | 'refused'
-const kinds: readonly Kind[] = ['updated', 'created', 'refused']
+        )}
+      </ShowMore>
+    </section>
+  )
 
 /** For a heading: what is below it is to be read next. */
 const takeFocus = (heading: HTMLElement | null): void => {
@@ -133,13 +125,11 @@ type Props = {
 }
 
 /**
- * The preview of an import: counts, the rows of each kind, and the button that imports, which asks about doubtful prices,
- * so that a mistake in a file does not give goods away unnoticed.
+ * The preview of an import: the rows that cannot be used, those that change and add products, and the button that imports, which
+ * asks about doubtful prices, so that a mistake in a file does not give goods away unnoticed.
  */
 export const Preview = ({ name, preview, notice, isImporting, onConfirm }: Props) => {
   const { updated, created, refused, unchanged, newCategories, ignoredColumns } = preview
-  const shown = kinds.filter((kind) => preview[kind].length > 0)
-  const [kind, setKind] = useState(shown[0])
   const { isSure, question } = useSaveQuestion()
   const changed = [...updated, ...created]
   const importNow = async () => {
@@ -161,34 +151,26 @@ export const Preview = ({ name, preview, notice, isImporting, onConfirm }: Props
           {notice}
         </Text>
       )}
-      <Group gap="xs" role="group" aria-label={texts.show} hidden={shown.length === 0}>
-        {shown.map((each) => (
-          <Button
-            key={each}
-            variant={each === kind ? 'light' : 'default'}
-            aria-pressed={each === kind}
-            onClick={() => setKind(each)}
-          >
-            {texts.counted[each](preview[each].length)}
-          </Button>
-        ))}
-      </Group>
       {notes.map((note) => (
         <p key={note} className={classes.soft}>
           {note}
         </p>
       ))}
-      {kind === 'refused' && (
-        <PreviewList label={texts.kinds.refused} rows={refused} render={(row) => <RefusedRow row={row} />} />
-      )}
-      {(kind === 'created' || kind === 'updated') && (
-        <PreviewList
-          key={kind}
-          label={texts.kinds[kind]}
-          rows={preview[kind]}
-          render={(row) => <ChangedRow row={row} isNew={kind === 'created'} />}
-        />
-      )}
+      <PreviewList
+        title={texts.refused(refused.length)}
+        rows={refused}
+        render={(row) => <RefusedRow row={row} />}
+      />
+      <PreviewList
+        title={texts.updated(updated.length)}
+        rows={updated}
+        render={(row) => <ChangedRow row={row} isNew={false} />}
+      />
+      <PreviewList
+        title={texts.created(created.length)}
+        rows={created}
+        render={(row) => <ChangedRow row={row} isNew />}
+      />
       <Group gap="xs" className={classes.bar ?? ''}>
         {changed.length > 0 ? (
           <ActionButton isBusy={isImporting} onClick={importNow}>

@@ -1,6 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useRef } from 'react'
 import type { AddProductBody } from '#contract/product-fields.ts'
 import { ActionButton } from '../../kit/action-button.tsx'
 import { focusFirstError, useEditForm } from '../../kit/form.ts'
@@ -8,29 +7,18 @@ import { useScans } from '../../kit/scans.ts'
 import { ImageUpload, rowPadding, useImageUpload } from '../../shared/image-upload/image-upload.tsx'
 import { useLinkedFocus } from '../../shared/linked-field.ts'
 import { labelHeight } from '../../shared/more-details.tsx'
-import { useAddProduct, useAllProducts } from '../api.ts'
-import { StarterLink } from '../parts.tsx'
+import { useAddProduct } from '../api.ts'
 import { useProductQuestion } from '../save-question.tsx'
 import { texts } from '../texts.ts'
-import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
+import { MainFields, MoreDetails } from './product-fields.tsx'
 import { blankAfter, blankProduct, isIncomplete, TypedProductBody } from './typed-product.ts'
 
 const imageLabels = { upload: texts.uploadImage, change: texts.changeImage }
 
-/** Passed by a link to the form: the name of the product that was looked for. */
-export type NewProductState = { newName: string }
-
 export const AddProductForm = () => {
-  const { data: products = [] } = useAllProducts()
   const addProduct = useAddProduct()
   const isPending = addProduct.isBusy
-  const { state } = useLocation()
-  // Kept, because the linked focus replaces the address and drops the state.
-  const [blank] = useState(() => ({
-    ...blankProduct,
-    name: (state as NewProductState | null)?.newName ?? '',
-  }))
-  const form = useEditForm(blank, TypedProductBody)
+  const form = useEditForm(blankProduct, TypedProductBody)
   const { isSure, question } = useProductQuestion()
   const nameField = useRef<HTMLInputElement>(null)
   useLinkedFocus('new_product', () => nameField.current)
@@ -43,14 +31,11 @@ export const AddProductForm = () => {
   const upload = useImageUpload((imageUrl) => form.setFieldValue('imageUrl', imageUrl))
 
   const add = async (body: AddProductBody) => {
-    if (!(await isSure(body))) return
-    const sent = form.getValues()
-    // At once, because a quick hand goes on with the next name while this product is being saved.
-    form.setInitialValues(blankAfter(sent))
+    if (!(await isSure(body)) || !(await addProduct.run(body))) return
+    form.setInitialValues(blankAfter(form.getValues()))
     form.reset()
+    upload.clear()
     nameField.current?.focus()
-    if (await addProduct.run(body)) upload.clear()
-    else form.setValues(sent)
   }
 
   return (
@@ -59,9 +44,7 @@ export const AddProductForm = () => {
         {/* As wide as the fields in one line: what stands beside them goes below before they break. */}
         <Stack gap={0} flex={{ base: '1 1 28.5rem', md: '1 1 24.5rem' }}>
           <MainFields form={form} nameField={nameField} />
-          <MoreDetails form={form} beside={products.length > 0 && <StarterLink />}>
-            <HindiName form={form} />
-          </MoreDetails>
+          <MoreDetails form={form} />
         </Stack>
         {/* Beside the fields, below the line of their labels. */}
         <Group gap="xs" align="start" pt={{ md: labelHeight }}>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
-import { exactPriceText } from '#contract/prices.ts'
 import type { AddProductBody, AdminProduct, EditProductBody } from '#contract/product-fields.ts'
 import { useEditForm } from '../../kit/form.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
@@ -11,7 +10,7 @@ import { useAllProducts, useEditProduct, useSetProductImage } from '../api.ts'
 import classes from '../products.module.css'
 import { useProductQuestion } from '../save-question.tsx'
 import { texts } from '../texts.ts'
-import { HindiName, MainFields, MoreDetails } from './product-fields.tsx'
+import { MainFields, MoreDetails } from './product-fields.tsx'
 import { isIncomplete, type TypedProduct, TypedProductBody, toTyped } from './typed-product.ts'
 
 const imageLabels = { upload: texts.uploadNewImage, change: texts.uploadNewImage }
@@ -35,7 +34,6 @@ export const EditProductDialog = ({ opened, onClose }: Props) => {
   const setImage = useSetProductImage()
   const isPending = editProduct.isBusy || setImage.isBusy
   const saved = useMemo(() => toTyped(product), [product])
-  const [seenPrice, setSeenPrice] = useState(saved.price)
   const form = useEditForm(saved, TypedProductBody)
   const { isSure, question } = useProductQuestion(product)
   useScans(({ code }) => {
@@ -48,13 +46,8 @@ export const EditProductDialog = ({ opened, onClose }: Props) => {
   }
   const upload = useImageUpload(saveImage)
   const save = async (body: AddProductBody) => {
-    const changes = changesOf(body, form.getInitialValues())
-    if ('price' in changes && saved.price !== seenPrice) {
-      setSeenPrice(saved.price)
-      form.setFieldError('price', texts.priceChangedMeanwhile(exactPriceText(product)))
-      return undefined
-    }
-    return (await isSure(body)) ? editProduct.run(product.id, changes) : undefined
+    if (!(await isSure(body))) return undefined
+    return editProduct.run(product.id, changesOf(body, form.getInitialValues()))
   }
 
   return (
@@ -67,9 +60,7 @@ export const EditProductDialog = ({ opened, onClose }: Props) => {
       isPending={isPending}
       isBusy={upload.isBusy}
     >
-      <MainFields form={form}>
-        <HindiName form={form} />
-      </MainFields>
+      <MainFields form={form} />
       <MoreDetails form={form} />
       <ImageUpload upload={upload} url={form.values.imageUrl} labels={imageLabels} isDisabled={isPending} />
       {hasNewImage && (

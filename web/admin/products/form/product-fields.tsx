@@ -1,36 +1,29 @@
-import { Box, Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { type RefObject, useId, useState } from 'react'
 import { amountText, units, vegMarks } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import type { AddProductBody } from '#contract/product-fields.ts'
-import { steps } from '#contract/product-fields.ts'
+import { type AddProductBody, steps } from '#contract/product-fields.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { AmountField } from '../../kit/amount-field.tsx'
 import type { Form } from '../../kit/form.ts'
 import { beginsHere } from '../../shared/begins-here.ts'
 import { HindiField } from '../../shared/hindi-field.tsx'
-import { quietButton } from '../parts.tsx'
 import classes from '../products.module.css'
 import { texts } from '../texts.ts'
 import { isLoose, shownPrice, type TypedProduct } from './typed-product.ts'
+
+/** As low as the line of text that it stands in, where there is no thumb. */
+const quietButton = { variant: 'subtle', mih: { md: 32 }, px: 8, py: 2, fw: 600 } as const
 
 type FormProps = { form: Form<TypedProduct, AddProductBody> }
 
 const priceLabel = ({ unit }: TypedProduct): string =>
   unit === 'kg' ? texts.pricePerKilo : unit === 'l' ? texts.pricePerLitre : texts.price
 
-export const HindiName = ({ form }: FormProps) => (
-  <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
-)
-
-type MainFieldsProps = FormProps & {
-  nameField?: RefObject<HTMLInputElement | null>
-  /** Shown after the name. */
-  children?: ReactNode
-}
+type MainFieldsProps = FormProps & { nameField?: RefObject<HTMLInputElement | null> }
 
 /** The fields that every product needs. */
-export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
+export const MainFields = ({ form, nameField }: MainFieldsProps) => {
   const { data: categories = [] } = useCategories()
   return (
     <Group align="flex-start" gap="8px 12px">
@@ -42,7 +35,6 @@ export const MainFields = ({ form, nameField, children }: MainFieldsProps) => {
         autoComplete="off"
         {...beginsHere()}
       />
-      {children && <Box w="100%">{children}</Box>}
       <AmountField
         flex="1 1 5rem"
         label={priceLabel(form.values)}
@@ -72,18 +64,11 @@ const moreFields = [
   'veg',
 ] as const satisfies (keyof TypedProduct)[]
 
-type MoreDetailsProps = FormProps & {
-  /** Shown beside the button. */
-  beside?: ReactNode
-  /** Shown before the other fields. */
-  children?: ReactNode
-}
-
 /**
  * The fields that only some products need, which are rendered on request: a form with four fields opens in half the time.
  * They are always shown while one of them is wrong, or has something typed in it.
  */
-export const MoreDetails = ({ form, beside, children }: MoreDetailsProps) => {
+export const MoreDetails = ({ form }: FormProps) => {
   const id = useId()
   const [isWanted, setWanted] = useState(false)
   const isOpen = isWanted || moreFields.some((field) => form.errors[field] || form.isDirty(field))
@@ -101,7 +86,6 @@ export const MoreDetails = ({ form, beside, children }: MoreDetailsProps) => {
         >
           {texts.more}
         </Button>
-        {beside}
         {shown && <output className={classes.soft}>{texts.shownAs(shown)}</output>}
       </Group>
       {isOpen && (
@@ -112,7 +96,7 @@ export const MoreDetails = ({ form, beside, children }: MoreDetailsProps) => {
           autoFlow="auto-fit"
           minColWidth="min(10rem, 100%)"
         >
-          {children}
+          <HindiField label={texts.nameHi} {...form.getInputProps('nameHi')} />
           <TextInput
             label={texts.aliases}
             placeholder={texts.aliasesPlaceholder}

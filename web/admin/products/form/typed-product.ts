@@ -40,7 +40,7 @@ export const readPrice = (text: string, limits: Limits): CheckedPrice => {
 
 /**
  * The empty form. Numbers are text, so that invalid input is kept as typed. A field of the body that is forgotten here does
- * not compile; one without a control in the form fails `goods-fields.test.tsx`.
+ * not compile; one without a control in the form fails `product-form.test.tsx`.
  */
 export const blankProduct = {
   name: '',

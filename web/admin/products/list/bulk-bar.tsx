@@ -1,43 +1,19 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import type { ChangeProductsBody } from '#contract/admin-products.ts'
-import { priceText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { useCategories } from '../../../shared/api/queries.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../../shared/ui/mantine/notify.tsx'
-import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { ActionButton } from '../../kit/action-button.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useChangeProducts } from '../api.ts'
-import { StateMark } from '../parts.tsx'
 import classes from '../products.module.css'
 import { listNames } from '../save-question.tsx'
 import { texts as productTexts } from '../texts.ts'
 
 const texts = productTexts.bulk
-
-type BulkRowProps = { product: AdminProduct; isChosen: boolean; onToggle: (id: string) => void }
-
-/** A row of the list while several products are selected: the whole row is the label of its tick. */
-export const BulkRow = memo(({ product, isChosen, onToggle }: BulkRowProps) => (
-  <li>
-    <label
-      className={classes.choice}
-      data-off={product.isSoldOut || product.isHidden || undefined}
-      data-typed={isChosen || undefined}
-    >
-      <input type="checkbox" checked={isChosen} onChange={() => onToggle(product.id)} />
-      <StoreImage url={product.imageUrl} alt="" width={40} height={40} className={classes.thumbnail} />
-      <span className={classes.about}>
-        <span className={classes.name}>{localName(product)}</span> <span>{priceText(product)}</span>{' '}
-        {product.isSoldOut && <StateMark>{productTexts.soldOut}</StateMark>}{' '}
-        {product.isHidden && <StateMark>{productTexts.isHidden}</StateMark>}
-      </span>
-    </label>
-  </li>
-))
 
 type Change = Omit<ChangeProductsBody, 'ids'>
 
@@ -70,11 +46,7 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
   const apply = async () => {
     const sent = await changeProducts.run({ ids: wanted.map(({ id }) => id), ...change })
     if (!sent) return
-    const { changed, missing } = sent.answer
-    if (changed.length > 0) {
-      notify.success((change?.isDeleted ? texts.deleted : texts.changed)(changed.length))
-    }
-    if (missing.length > 0) notify.failure(texts.failed, texts.missing(missing.length))
+    notify.success((change?.isDeleted ? texts.deleted : texts.changed)(sent.answer.changed.length))
     setAsking(false)
     choose([])
     setChoice('')

@@ -39,11 +39,6 @@ export const useFilteredProducts = (
 
 export const everything: ProductFilter = { search: '', categoryId: '' }
 
-const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
-
-export const compareNames = (one: AdminProduct, other: AdminProduct): number =>
-  collator.compare(localName(one), localName(other))
-
 type Props = {
   filter: ProductFilter
   onChange: (filter: ProductFilter) => void

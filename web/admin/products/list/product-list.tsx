@@ -21,10 +21,10 @@ import { useDeleteQuestion } from '../../kit/use-delete-question.tsx'
 import { DeleteIcon } from '../../shared/icons.tsx'
 import { useAllProducts, useDeleteProduct, useSetInStock } from '../api.ts'
 import { EditProductDialog } from '../form/edit-product-dialog.tsx'
-import { linkTo, ShowMore, StateMark } from '../parts.tsx'
+import { linkTo, ShowMore, StarterLink, StateMark } from '../parts.tsx'
 import classes from '../products.module.css'
 import { texts } from '../texts.ts'
-import { BulkBar, BulkRow } from './bulk-bar.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { everything, ProductFilterBar, useFilteredProducts } from './product-filter.tsx'
 
 const nothing: readonly AdminProduct[] = []
@@ -106,6 +106,7 @@ export const ProductList = () => {
               <Button variant="default" {...linkTo('prices')}>
                 {texts.prices.title}
               </Button>
+              <StarterLink variant="default" />
               <RowMenu label={texts.moreViews}>
                 <RowMenuItem to={linkTo('order').to}>{texts.sorting.open}</RowMenuItem>
                 <RowMenuItem to={linkTo('csv').to}>{texts.importAndExport}</RowMenuItem>
@@ -136,7 +137,7 @@ type ProductRowsProps = {
   onToggle: (id: string) => void
 }
 
-/** Few rows at first. Those of products, or with ticks while several are selected. */
+/** Few rows at first, with ticks while several are selected. */
 const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) => {
   const { ask, question } = useDeleteQuestion({
     ...texts.deleteQuestion,
@@ -147,28 +148,22 @@ const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) => {
   return (
     <>
       <ShowMore rows={products}>
-        {(visible) =>
-          chosen ? (
-            <ul className={classes.list}>
+        {(visible) => (
+          <RowsTable isWide columns={columns} heads={heads}>
+            <tbody>
               {visible.map((product) => (
-                <BulkRow
+                <ProductRow
                   key={product.id}
                   product={product}
-                  isChosen={chosen.has(product.id)}
+                  isChosen={chosen?.has(product.id)}
                   onToggle={onToggle}
+                  onEdit={setOpened}
+                  onDelete={ask}
                 />
               ))}
-            </ul>
-          ) : (
-            <RowsTable isWide columns={columns} heads={heads}>
-              <tbody>
-                {visible.map((product) => (
-                  <ProductRow key={product.id} product={product} onEdit={setOpened} onDelete={ask} />
-                ))}
-              </tbody>
-            </RowsTable>
-          )
-        }
+            </tbody>
+          </RowsTable>
+        )}
       </ShowMore>
       {question}
       {opened && <EditProductDialog key={opened.id} opened={opened} onClose={() => setOpened(undefined)} />}
@@ -178,26 +173,37 @@ const ProductRows = ({ products, chosen, onToggle }: ProductRowsProps) => {
 
 type ProductRowProps = {
   product: AdminProduct
+  /** Undefined while the rows have no ticks. */
+  isChosen: boolean | undefined
+  onToggle: (id: string) => void
   onEdit: (product: AdminProduct) => void
   onDelete: (product: AdminProduct) => void
 }
 
 /** Of plain elements, because the list contains one for each product. */
-const ProductRow = memo(({ product, onEdit, onDelete }: ProductRowProps) => {
+const ProductRow = memo(({ product, isChosen, onToggle, onEdit, onDelete }: ProductRowProps) => {
   const setInStock = useSetInStock()
   const name = localName(product)
   const edit = texts.edit(name)
+  const Name = isChosen === undefined ? 'span' : 'label'
   return (
-    <tr className={classes.productRow} data-off={product.isSoldOut || product.isHidden || undefined}>
+    <tr
+      className={classes.productRow}
+      data-off={product.isSoldOut || product.isHidden || undefined}
+      data-typed={isChosen || undefined}
+    >
       <td data-picture>
         <StoreImage url={product.imageUrl} alt="" width={40} height={40} className={classes.thumbnail} />
       </td>
       <th scope="row">
-        <span className={classes.name}>
+        <Name className={classes.name}>
+          {isChosen !== undefined && (
+            <input type="checkbox" checked={isChosen} onChange={() => onToggle(product.id)} />
+          )}
           <span>{name}</span>
           {product.veg && <VegMark veg={product.veg} className={classes.veg} />}
           {product.isHidden && <StateMark>{texts.isHidden}</StateMark>}
-        </span>
+        </Name>
       </th>
       <td data-number>
         <b>{priceText(product)}</b>

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core'
 import { type Dispatch, memo, type SetStateAction, useId, useMemo, useState } from 'react'
 import type { WantedPrice } from '#contract/admin-products.ts'
 import type { Category } from '#contract/catalogue.ts'
@@ -22,7 +22,7 @@ import { alwaysRevalidate } from '../../shared/always-revalidate.ts'
 import { gold } from '../../shared/looks.tsx'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { useAllProducts, useSavePrices } from '../api.ts'
-import { compareNames, everything, ProductFilterBar, useFilteredProducts } from '../list/product-filter.tsx'
+import { everything, ProductFilterBar, useFilteredProducts } from '../list/product-filter.tsx'
 import { BackLink, isForTyping, ShowMore, StateMark } from '../parts.tsx'
 import { handlePriceKeys, priceFieldId, usePriceField, usePriceFocus } from '../price-field.tsx'
 import classes from '../products.module.css'
@@ -71,6 +71,8 @@ export const PriceList = () => {
 
 const noCategories: Category[] = []
 
+const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
+
 /** Category by category in their order, sorted by name within each; products without a category come last. */
 const sortForPrices = (
   products: readonly AdminProduct[],
@@ -78,7 +80,9 @@ const sortForPrices = (
 ): AdminProduct[] => {
   const places = new Map(categories.map(({ id }, index) => [id, index]))
   const placeOf = ({ categoryId }: AdminProduct) => places.get(categoryId ?? '') ?? categories.length
-  return products.toSorted((one, other) => placeOf(one) - placeOf(other) || compareNames(one, other))
+  return products.toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || collator.compare(localName(one), localName(other)),
+  )
 }
 
 type PricesProps = { products: readonly AdminProduct[]; categories: readonly Category[] }
@@ -108,12 +112,12 @@ const Prices = ({ products, categories }: PricesProps) => {
     for (const product of products) {
       const entry = typed[product.id]
       if (!entry) continue
-      const { name, from, stepBase } = entry
+      const { from, stepBase } = entry
       const parsed = parsePrice(entry, product)
       if ('problem' in parsed) return leadTo(product.id)
       const shown = (price: Paise) => unitPrice({ price, stepBase })
       wanted.push({ id: product.id, from, price: parsed.price, stepBase: stepBase ?? null })
-      changes.push({ name, from: shown(from), to: shown(parsed.price) })
+      changes.push({ name: localName(product), from: shown(from), to: shown(parsed.price) })
     }
     if (wanted.length === 0 || !(await isSure(changes))) return
     const sent = await savePrices.run(wanted)
@@ -135,7 +139,7 @@ const Prices = ({ products, categories }: PricesProps) => {
       {found.length === 0 ? (
         <EmptyNote>{productTexts.noneFound}</EmptyNote>
       ) : (
-        <ShowMore rows={found} step={100}>
+        <ShowMore rows={found}>
           {(visible) => (
             <RowsTable isWide columns={columns} heads={heads}>
               <tbody>
@@ -230,22 +234,12 @@ const SaveBar = ({ products, typed, isBusy, onSave }: SaveBarProps) => {
   const overtaken = present
     .filter(({ id }) => typed[id]?.isOvertaken)
     .map((product) => texts.nameWithPrice(localName(product), exactPriceText(product)))
-  const ids = new Set(products.map(({ id }) => id))
-  const gone = Object.entries(typed).flatMap(([id, { name }]) => (ids.has(id) ? [] : name))
-  const notes = [
-    overtaken.length > 0 && texts.overtaken(listNames(overtaken)),
-    gone.length > 0 && texts.gone(listNames(gone)),
-  ].filter((note) => note !== false)
   return (
     <Group gap="xs" className={classes.bar ?? ''}>
-      {notes.length > 0 && (
-        <Stack gap="xs" flex="1 0 100%" mah="18vh" style={{ overflow: 'auto' }} role="alert">
-          {notes.map((note) => (
-            <Text key={note} {...gold} fw={600}>
-              {note}
-            </Text>
-          ))}
-        </Stack>
+      {overtaken.length > 0 && (
+        <Text {...gold} fw={600} flex="1 0 100%" mah="18vh" style={{ overflow: 'auto' }} role="alert">
+          {texts.overtaken(listNames(overtaken))}
+        </Text>
       )}
       <ActionButton
         isBusy={isBusy}

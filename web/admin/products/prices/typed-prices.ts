@@ -1,6 +1,5 @@
 import type { SavedPrices } from '#contract/admin-products.ts'
 import { unitPrice } from '#contract/goods.ts'
-import { localName } from '#contract/local-text.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { type CheckedPrice, readPrice } from '../form/typed-product.ts'
@@ -11,8 +10,6 @@ import { type CheckedPrice, readPrice } from '../form/typed-product.ts'
  */
 export type TypedPrice = {
   text: string
-  /** The product's name in the language of the page, for when the product no longer exists. */
-  name: string
   from: Paise
   stepBase?: number | undefined
   /** Somebody else has changed the price, so that this one was not saved. */
@@ -46,7 +43,7 @@ export const without = (typed: TypedPrices, id: string): TypedPrices => {
 export const withText = (typed: TypedPrices, product: AdminProduct, text: string): TypedPrices => {
   const { id, price, stepBase } = product
   if (text === toPriceText(product)) return without(typed, id)
-  return { ...typed, [id]: { name: localName(product), from: price, stepBase, ...typed[id], text } }
+  return { ...typed, [id]: { from: price, stepBase, ...typed[id], text } }
 }
 
 /** After a field was left: `40.0` is no change from ₹40. */

@@ -44,7 +44,7 @@ export const StarterSection = ({ name, products, choices, isWhole }: SectionProp
           </Button>
         )}
       </Group>
-      <ul className={classes.list}>
+      <ul>
         {products.map((product) => (
           <StarterRow key={product.id} product={product} choice={choices[product.id]} />
         ))}

@@ -13,7 +13,6 @@ import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx'
 import { ActionButton } from '../../kit/action-button.tsx'
 import { SearchField } from '../../kit/search-field.tsx'
 import { addressOf, useLinkedFocus } from '../../shared/linked-field.ts'
-import type { NewProductState } from '../form/add-product-form.tsx'
 import { readPrice } from '../form/typed-product.ts'
 import { isForTyping } from '../parts.tsx'
 import { handlePriceKeys, usePriceFocus } from '../price-field.tsx'
@@ -61,15 +60,14 @@ const useFound = (list: StarterList, { search, category }: typeof everything) =>
   }, [list, index, search, category])
 }
 
-/** The ticked products, and those of them that have a price. */
+/** The ticked products, and those of them with a valid price. */
 const readTicked = (list: StarterList, choices: Choices) => {
   const ticked = list.products.filter(({ id, isInShop }) => !isInShop && choices[id]?.isTicked)
   const priced = ticked.flatMap((product) => {
     const read = readPrice(choices[product.id]?.price ?? '', product)
     return 'price' in read ? [{ id: product.id, name: localName(product), price: read.price }] : []
   })
-  const missing = ticked.filter(({ id }) => choices[id]?.price.trim() === '').length
-  return { ticked, priced, missing, wrong: ticked.length - priced.length - missing }
+  return { ticked, priced }
 }
 
 /** The list with its search, ticks and prices. */
@@ -79,7 +77,7 @@ const StarterChooser = ({ list }: { list: StarterList }) => {
   const { count, isSearch, sections } = useFound(list, useDeferredValue(filter))
   const stored = usePart(createChoices)
   const choices = stored.useValue()
-  const { ticked, priced, missing, wrong } = readTicked(list, choices)
+  const { ticked, priced } = readTicked(list, choices)
   const search = useRef<HTMLInputElement>(null)
   useLinkedFocus('starter_search', () => search.current)
   const leadTo = usePriceFocus(() => setFilter(everything))
@@ -94,12 +92,10 @@ const StarterChooser = ({ list }: { list: StarterList }) => {
     if (priced.length === 0 || !(await isSure(changes))) return
     const sent = await addProducts.run(priced)
     if (!sent) return
-    const { added, existing } = sent.answer
     const ids = new Set(priced.map(({ id }) => id))
     stored.set(without(stored.get(), ids))
-    notify.success(
-      added.length > 0 ? texts.added(added.length, existing.length) : texts.nothingAdded(existing.length),
-    )
+    // Also those that an earlier press has added, whose answer was lost.
+    notify.success(texts.added(ids.size))
     const left = ticked.find(({ id }) => !ids.has(id))
     if (left) leadTo(left.id)
     else await navigate(addressOf('starter'))
@@ -135,12 +131,7 @@ const StarterChooser = ({ list }: { list: StarterList }) => {
       {count === 0 && (
         <EmptyNote>
           <p>{texts.noneFound}</p>
-          <Button
-            component={Link}
-            to={addressOf('new_product')}
-            variant="default"
-            state={{ newName: filter.search.trim() } satisfies NewProductState}
-          >
+          <Button component={Link} to={addressOf('new_product')} variant="default">
             {texts.addYourself}
           </Button>
         </EmptyNote>
@@ -162,7 +153,9 @@ const StarterChooser = ({ list }: { list: StarterList }) => {
         aria-label={texts.bar}
       >
         <p role="status">
-          {ticked.length === 0 ? texts.noneChosen : missing + wrong > 0 && texts.problems(missing, wrong)}
+          {ticked.length === 0
+            ? texts.noneChosen
+            : ticked.length > priced.length && texts.withoutPrice(ticked.length - priced.length)}
         </p>
         <ActionButton
           isBusy={addProducts.isBusy}

@@ -13,17 +13,9 @@ export const texts = {
   inShop: 'आपकी दुकान में है',
   bar: 'चुना हुआ सामान',
   noneChosen: 'अभी कुछ नहीं चुना।',
-  problems: (missing: number, wrong: number) => {
-    const areWrong = `${wrong === 1 ? 'ग़लत है' : 'ग़लत हैं'}।`
-    if (missing === 0) return `${wrong} दाम ${areWrong}`
-    const areMissing = `${missing} ${missing === 1 ? 'दाम बाक़ी है' : 'दाम बाक़ी हैं'}`
-    return wrong === 0 ? `${areMissing}।` : `${areMissing}, ${wrong} ${areWrong}`
-  },
+  withoutPrice: (count: number) => `${count} ${count === 1 ? 'दाम बाक़ी या ग़लत है' : 'दाम बाक़ी या ग़लत हैं'}।`,
   add: (count: number) => (count === 0 ? 'सामान जोड़ें' : `${count} ${count === 1 ? 'चीज़' : 'चीज़ें'} जोड़ें`),
   adding: 'जुड़ रहा है…',
-  added: (count: number, existing: number) =>
-    `${count} ${count === 1 ? 'चीज़ जुड़ गई' : 'चीज़ें जुड़ गईं'}!${existing > 0 ? ` ${existing} पहले से आपकी दुकान में ${existing === 1 ? 'थी' : 'थीं'}।` : ''}`,
-  nothingAdded: (existing: number) =>
-    existing === 1 ? 'यह पहले से आपकी दुकान में है।' : `सभी ${existing} चीज़ें पहले से आपकी दुकान में हैं।`,
+  added: (count: number) => `${count} ${count === 1 ? 'चीज़ जुड़ गई' : 'चीज़ें जुड़ गईं'}!`,
   addFailed: 'सामान नहीं जुड़ा',
 } satisfies typeof english

@@ -8,10 +8,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import rowsTable from '../../kit/rows-table.module.css'
 import { useLatestSave } from '../../kit/use-latest-save.ts'
-import { MoveIcon } from '../icons.tsx'
+import { DownIcon, MoveIcon, TopIcon, UpIcon } from '../icons.tsx'
 import { plainList } from '../looks.tsx'
+import { texts } from '../texts.ts'
 import classes from './reorder.module.css'
 
 /** The index of a dragged row: below all other rows whose middle is above the pointer. All in pixels. */
@@ -86,34 +88,25 @@ const useDrag = (list: RefObject<HTMLElement | null>, onDrop: (id: string, ids: 
   return { drag, grab }
 }
 
-/** Where a row is, and what moves it. */
-export type Place = {
-  index: number
-  isLast: boolean
-  isDragged: boolean
-  onGrab: (event: ReactPointerEvent) => void
-  moveTo: (index: number) => void
-}
-
 type ListProps<Row> = {
   /** The rows in the saved order. */
   rows: readonly Row[]
   nameOf: (row: Row) => string
-  /** Says to screen readers where a row is now. */
-  movedTo: (name: string, place: number, count: number) => string
+  /** What else is to be known of a row, beside its name. */
+  noteOf: (row: Row) => string | false
   /** Saves the order. Resolves with undefined when it was not saved, after a toast. */
   save: (ids: string[]) => Promise<unknown>
   /** The order was not saved, because the store refuses that of a list that has changed. */
   onRefused: () => void
-  /** A {@link SortedRow}. */
-  children: (row: Row, place: Place) => ReactNode
+  /** What stands in a row beside what moves it. */
+  children?: (row: Row) => ReactNode
 }
 
-/** Rows that the owner sorts by dragging them, or with buttons that call `moveTo`. Each move is saved at once. */
+/** Rows that the owner sorts by dragging them, or with the buttons of each row. Each move is saved at once. */
 export const SortedList = <Row extends { id: string }>({
   rows,
   nameOf,
-  movedTo,
+  noteOf,
   save,
   onRefused,
   children,
@@ -123,7 +116,7 @@ export const SortedList = <Row extends { id: string }>({
   const [message, setMessage] = useState('')
   const saveOrder = async (id: string, ids: string[]) => {
     const row = rows.find((each) => each.id === id)
-    if (row) setMessage(movedTo(nameOf(row), ids.indexOf(id) + 1, ids.length))
+    if (row) setMessage(texts.movedTo(nameOf(row), ids.indexOf(id) + 1, ids.length))
     if (await set(ids)) return
     setMessage('')
     onRefused()
@@ -133,7 +126,7 @@ export const SortedList = <Row extends { id: string }>({
   const sorted = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   const moveTo = (from: number, to: number) => {
     void saveOrder(ids[from] ?? '', moved(ids, from, to))
-    // Its buttons, or its open menu, go where the row goes.
+    // Its buttons go where the row goes.
     requestAnimationFrame(() => list.current?.children[to]?.scrollIntoView({ block: 'nearest' }))
   }
   return (
@@ -145,15 +138,20 @@ export const SortedList = <Row extends { id: string }>({
         {...plainList}
         data-dragging={drag !== undefined || undefined}
       >
-        {sorted.map((row, index) =>
-          children(row, {
-            index,
-            isLast: index === sorted.length - 1,
-            isDragged: row.id === drag?.id,
-            onGrab: (event) => grab(event, row.id, ids),
-            moveTo: (to) => moveTo(index, to),
-          }),
-        )}
+        {sorted.map((row, index) => (
+          <SortedRow
+            key={row.id}
+            name={nameOf(row)}
+            note={noteOf(row)}
+            index={index}
+            last={sorted.length - 1}
+            isDragged={row.id === drag?.id}
+            onGrab={(event) => grab(event, row.id, ids)}
+            moveTo={(to) => moveTo(index, to)}
+          >
+            {children?.(row)}
+          </SortedRow>
+        ))}
       </Box>
       <VisuallyHidden role="status">{message}</VisuallyHidden>
     </>
@@ -161,21 +159,21 @@ export const SortedList = <Row extends { id: string }>({
 }
 
 type RowProps = {
-  place: Place
   name: string
-  /** What else is to be known, beside the name. */
   note: string | false
-  /** On a phone below the name. */
-  controls: ReactNode
-  /** At the end of the row. */
-  actions?: ReactNode
+  index: number
+  /** The index of the last row. */
+  last: number
+  isDragged: boolean
+  onGrab: (event: ReactPointerEvent) => void
+  moveTo: (index: number) => void
+  children: ReactNode
 }
 
-/** A row that is dragged by its handle. */
-export const SortedRow = ({ place, name, note, controls, actions }: RowProps) => (
-  <li className={classes.row} data-dragged={place.isDragged || undefined}>
+const SortedRow = ({ name, note, index, last, isDragged, onGrab, moveTo, children }: RowProps) => (
+  <li className={classes.row} data-dragged={isDragged || undefined}>
     {/* For pointers only: the buttons beside it do the same for everybody. */}
-    <span className={classes.handle} aria-hidden="true" onPointerDown={place.onGrab}>
+    <span className={classes.handle} aria-hidden="true" onPointerDown={onGrab}>
       <MoveIcon />
     </span>
     <Group gap="0 12px" align="baseline" flex="1 1 6rem">
@@ -186,13 +184,17 @@ export const SortedRow = ({ place, name, note, controls, actions }: RowProps) =>
         </Text>
       )}
     </Group>
-    <Group className={classes.controls ?? ''} gap="0 12px">
-      {controls}
+    <Group gap="xs" ml="auto" justify="flex-end">
+      {children}
+      <IconButton label={texts.moveToTop(name)} isDisabled={index === 0} onClick={() => moveTo(0)}>
+        <TopIcon />
+      </IconButton>
+      <IconButton label={texts.moveUp(name)} isDisabled={index === 0} onClick={() => moveTo(index - 1)}>
+        <UpIcon />
+      </IconButton>
+      <IconButton label={texts.moveDown(name)} isDisabled={index === last} onClick={() => moveTo(index + 1)}>
+        <DownIcon />
+      </IconButton>
     </Group>
-    {actions && (
-      <Group gap="xs" wrap="nowrap" ml="auto">
-        {actions}
-      </Group>
-    )}
   </li>
 )
