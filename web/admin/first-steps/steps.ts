@@ -1,59 +1,37 @@
 import type { FirstSteps } from '#contract/overview.ts'
-import type { LinkedField } from '../shared/linked-field.ts'
 import { texts } from './texts.ts'
 
 type StepName = keyof typeof texts.steps
+/** Where what is left to do for a step is done. */
+type Place = keyof typeof texts.links
 
 export type Step = {
   name: StepName
   title: string
   about: string
   isDone: boolean
-  /** The links for what is left to do for the step; none for what one tap does. */
-  links: { label: string; field: LinkedField }[]
+  /** Undefined for what one tap does. */
+  place: Place | undefined
 }
-
-const { links } = texts
 
 /** The first steps of a shop, in the recommended order. Source: contract/README.md, First steps. */
 export const listSteps = (facts: FirstSteps): Step[] => {
-  const { hasName, hasImage } = facts
-  const step = (name: StepName, isDone: boolean, left: Step['links']): Step => ({
-    name,
-    ...texts.steps[name],
-    isDone,
-    links: left,
-  })
-  return [
-    step('password', facts.hasOwnPassword, [{ label: links.password, field: 'password' }]),
-    step('shop', hasName && hasImage, [
-      ...(hasName ? [] : [{ label: links.name, field: 'store_name' } as const]),
-      ...(hasImage ? [] : [{ label: links.image, field: 'store_image' } as const]),
-    ]),
-    step('products', facts.hasProducts, [
-      { label: links.starter, field: 'starter_search' },
-      { label: links.products, field: 'new_product' },
-    ]),
-    step('phone', facts.hasPhone, [
-      { label: links.whatsApp, field: 'whatsapp_phone' },
-      { label: links.phone, field: 'store_phone' },
-    ]),
-    ...(facts.hasPrivateCustomers === undefined ? [] : [step('privacy', facts.hasPrivateCustomers, [])]),
-    step('order', facts.hasOrder, [{ label: links.code, field: 'phones' }]),
-    step('backup', facts.hasBackup, [
-      { label: links.download, field: 'download_backup' },
-      { label: links.folder, field: 'backup_folder' },
-    ]),
-    ...(facts.startsWithPc === undefined
-      ? []
-      : [step('autostart', facts.startsWithPc, [{ label: links.autostart, field: 'start_with_pc' }])]),
+  // A step that is undefined is none of this shop's.
+  const steps: [name: StepName, isDone: boolean | undefined, place?: Place][] = [
+    ['password', facts.hasOwnPassword, 'password'],
+    ['shop', facts.hasName && facts.hasImage, facts.hasName ? 'store_image' : 'store_name'],
+    ['products', facts.hasProducts, 'starter_search'],
+    ['phone', facts.hasPhone, 'whatsapp_phone'],
+    ['privacy', facts.hasPrivateCustomers],
+    ['order', facts.hasOrder, 'phones'],
+    ['backup', facts.hasBackup, 'download_backup'],
+    ['autostart', facts.startsWithPc, 'start_with_pc'],
   ]
+  return steps.flatMap(([name, isDone, place]) =>
+    isDone === undefined ? [] : { name, ...texts.steps[name], isDone, place },
+  )
 }
 
 /** The step that is left to do first; undefined when all are done. */
 export const findNextStep = (facts: FirstSteps): Step | undefined =>
   listSteps(facts).find(({ isDone }) => !isDone)
-
-export const countDone = (steps: readonly Step[]): number => steps.filter(({ isDone }) => isDone).length
-
-export const areAllDone = (facts: FirstSteps): boolean => Object.values(facts).every(Boolean)

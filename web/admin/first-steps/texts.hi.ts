@@ -1,12 +1,9 @@
-import { settingToasts } from '../shared/texts.hi.ts'
 import type { texts as english } from './texts.ts'
 
 export const texts = {
   title: 'शुरू के काम',
   progress: (done: number, all: number) => `${all} में से ${done}`,
   dismiss: 'हटा दें',
-  isDismissed: 'शुरू के काम हटा दिए गए। वे सेटिंग में ‘मदद’ में मिलेंगे।',
-  saved: settingToasts.saved,
 
   steps: {
     password: {
@@ -43,22 +40,15 @@ export const texts = {
   },
   links: {
     password: 'पासवर्ड बदलें',
-    name: 'नाम लिखें',
-    image: 'फ़ोटो डालें',
-    starter: 'सूची से जोड़ें',
-    products: 'सामान जोड़ें',
-    whatsApp: 'WhatsApp नंबर',
-    phone: 'फ़ोन नंबर',
-    code: 'QR कोड और पोस्टर देखें',
-    download: 'बैकअप डाउनलोड करें',
-    folder: 'फ़ोल्डर चुनें',
-    autostart: 'PC के साथ शुरू करें',
+    store_name: 'नाम लिखें',
+    store_image: 'फ़ोटो डालें',
+    starter_search: 'सूची से जोड़ें',
+    whatsapp_phone: 'WhatsApp नंबर',
+    phones: 'QR कोड और पोस्टर देखें',
+    download_backup: 'बैकअप डाउनलोड करें',
+    start_with_pc: 'PC के साथ शुरू करें',
   },
 
   keepPrivate: 'हाँ, निजी रखें',
   decline: 'नहीं, ऐसे ही रहने दें',
-
-  soFar: (done: number, all: number) => `शुरू के काम: ${all} में से ${done} पूरे हुए।`,
-  showAgain: '‘एक नज़र में’ दिखाएँ',
-  isShownAgain: 'शुरू के काम फिर से ‘एक नज़र में’ दिख रहे हैं।',
 } satisfies typeof english

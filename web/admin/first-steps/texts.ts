@@ -1,11 +1,7 @@
-import { settingToasts } from '../shared/texts.ts'
-
 export const texts = {
   title: 'First Steps',
   progress: (done: number, all: number) => `${done} of ${all}`,
   dismiss: 'Dismiss',
-  isDismissed: 'First steps dismissed. You find them in Settings, under Help.',
-  saved: settingToasts.saved,
 
   steps: {
     password: {
@@ -42,24 +38,18 @@ export const texts = {
       about: 'After a power cut the PC starts again, and the store with it. Nobody has to remember.',
     },
   },
+  /** By the field that each leads to. */
   links: {
     password: 'Change the password',
-    name: 'Write the name',
-    image: 'Add a photo',
-    starter: 'Add from list',
-    products: 'Add products',
-    whatsApp: 'WhatsApp number',
-    phone: 'Phone number',
-    code: 'Show code and poster',
-    download: 'Download a backup',
-    folder: 'Choose a folder',
-    autostart: 'Start with this PC',
+    store_name: 'Write the name',
+    store_image: 'Add a photo',
+    starter_search: 'Add from list',
+    whatsapp_phone: 'WhatsApp number',
+    phones: 'Show code and poster',
+    download_backup: 'Download a backup',
+    start_with_pc: 'Start with this PC',
   },
 
   keepPrivate: 'Yes, keep them private',
   decline: 'No, leave it as it is',
-
-  soFar: (done: number, all: number) => `First steps: ${done} of ${all} are done.`,
-  showAgain: 'Show on the Overview',
-  isShownAgain: 'The first steps are on the Overview again.',
 }

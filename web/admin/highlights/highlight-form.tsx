@@ -14,25 +14,23 @@ import { labelHeight, MoreDetails } from '../shared/more-details.tsx'
 import { useAddHighlight, useEditHighlight } from './api.ts'
 import { texts } from './texts.ts'
 
-export const TypedHighlight = v.object({
+const TypedHighlight = v.object({
   ...AddHighlightBody.entries,
   displayOrder: typedCount(DisplayOrder),
 })
-export type TypedHighlight = {
-  title: string
-  titleHi: string
-  description: string
-  descriptionHi: string
-  displayOrder: string
-}
+
+const blank = { title: '', titleHi: '', description: '', descriptionHi: '', displayOrder: '' }
+type TypedHighlight = typeof blank
 
 const isIncomplete = ({ title, description }: TypedHighlight): boolean =>
   title.trim() === '' || description.trim() === ''
 
 const asHighAsInputs = { input: { minHeight: 44 } }
 
-const fieldsOf = (form: Form<TypedHighlight, AddHighlightBody>) => ({
-  title: (
+type FormProps = { form: Form<TypedHighlight, AddHighlightBody> }
+
+const MainFields = ({ form }: FormProps) => (
+  <>
     <TextInput
       label={texts.title}
       flex="4 1 10rem"
@@ -40,9 +38,6 @@ const fieldsOf = (form: Form<TypedHighlight, AddHighlightBody>) => ({
       autoComplete="off"
       {...beginsHere()}
     />
-  ),
-  titleHi: <HindiField label={texts.titleHi} {...form.getInputProps('titleHi')} />,
-  description: (
     <Textarea
       label={texts.description}
       autosize
@@ -52,9 +47,6 @@ const fieldsOf = (form: Form<TypedHighlight, AddHighlightBody>) => ({
       flex="8 1 12rem"
       {...form.getInputProps('description')}
     />
-  ),
-  descriptionHi: <HindiField label={texts.descriptionHi} {...form.getInputProps('descriptionHi')} isLong />,
-  displayOrder: (
     <AmountField
       label={texts.displayOrder}
       isWhole
@@ -62,31 +54,27 @@ const fieldsOf = (form: Form<TypedHighlight, AddHighlightBody>) => ({
       flex="1 1 7rem"
       {...form.getInputProps('displayOrder')}
     />
-  ),
-})
+  </>
+)
 
-const empty: TypedHighlight = {
-  title: '',
-  titleHi: '',
-  description: '',
-  descriptionHi: '',
-  displayOrder: '',
-}
+const HindiFields = ({ form }: FormProps) => (
+  <>
+    <HindiField label={texts.titleHi} {...form.getInputProps('titleHi')} />
+    <HindiField label={texts.descriptionHi} {...form.getInputProps('descriptionHi')} isLong />
+  </>
+)
 
 export const AddHighlightForm = () => {
   const addHighlight = useAddHighlight()
-  const form = useEditForm(empty, TypedHighlight)
+  const form = useEditForm(blank, TypedHighlight)
 
   const submit = async (body: AddHighlightBody) => {
     if (await addHighlight.run(body)) form.reset()
   }
-  const fields = fieldsOf(form)
   return (
     <form noValidate onSubmit={form.onSubmit(submit, focusFirstError)}>
       <Group align="flex-start" gap="sm">
-        {fields.title}
-        {fields.description}
-        {fields.displayOrder}
+        <MainFields form={form} />
         <ActionButton
           type="submit"
           mt={labelHeight}
@@ -98,8 +86,7 @@ export const AddHighlightForm = () => {
         </ActionButton>
       </Group>
       <MoreDetails>
-        {fields.titleHi}
-        {fields.descriptionHi}
+        <HindiFields form={form} />
       </MoreDetails>
     </form>
   )
@@ -116,7 +103,6 @@ export const EditHighlightDialog = ({ highlight, onClose }: Props) => {
   const editHighlight = useEditHighlight()
   const saved = useMemo(() => toTyped(highlight), [highlight])
   const form = useEditForm(saved, TypedHighlight)
-  const fields = fieldsOf(form)
   return (
     <FormDialog
       title={texts.editTitle}
@@ -126,11 +112,8 @@ export const EditHighlightDialog = ({ highlight, onClose }: Props) => {
       isIncomplete={isIncomplete(form.values)}
       isPending={editHighlight.isBusy}
     >
-      {fields.title}
-      {fields.titleHi}
-      {fields.description}
-      {fields.descriptionHi}
-      {fields.displayOrder}
+      <MainFields form={form} />
+      <HindiFields form={form} />
     </FormDialog>
   )
 }

@@ -88,26 +88,21 @@ export const OpenSwitch = ({ leave }: { leave: (go: () => unknown) => void }) =>
     : isOpenAt(hours, now)
       ? { label: texts.openByHours, state: 'hours' }
       : { label: texts.openPastHours, state: 'yes' }
-  /** A closed shop can be closed for longer or shorter, so that no order comes in between. */
-  const isNow = (choice: Choice) =>
-    !shop.isOpen && choice.state === 'no' && (choice.until?.toISOString() ?? null) === shop.changesAt
   const show = (choices: Choice[]) =>
-    choices
-      .filter((choice) => !isNow(choice))
-      .map(({ label, short, state: value, until }) => (
-        <Button
-          key={label}
-          variant="default"
-          px={8}
-          aria-label={label}
-          onClick={() => {
-            close()
-            void run({ key: 'shop_open', value, ...(until && { closedUntil: until.toISOString() }) })
-          }}
-        >
-          {short ?? label}
-        </Button>
-      ))
+    choices.map(({ label, short, state: value, until }) => (
+      <Button
+        key={label}
+        variant="default"
+        px={8}
+        aria-label={label}
+        onClick={() => {
+          close()
+          void run({ key: 'shop_open', value, ...(until && { closedUntil: until.toISOString() }) })
+        }}
+      >
+        {short ?? label}
+      </Button>
+    ))
   return (
     <>
       <Button

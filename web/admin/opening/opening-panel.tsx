@@ -6,8 +6,7 @@ import { openingAt } from '#contract/shop.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import type { Form } from '../kit/form.ts'
-import { useEditForm } from '../kit/form.ts'
+import { type Form, useEditForm } from '../kit/form.ts'
 import { SettingField } from '../kit/setting-field.tsx'
 import { SettingsCard, useSavedPart } from '../kit/settings-card.tsx'
 import { ChoiceCards } from '../shared/choice-cards.tsx'
@@ -17,31 +16,30 @@ import { useSavedSettings, useSaveSetting } from '../shared/settings.ts'
 import classes from './opening.module.css'
 import { texts } from './texts.ts'
 
-type Week = OpeningHours
-
 const usual: [string, string] = ['09:00', '21:00']
 
 /** Parses the saved hours. A shop without saved hours gets common ones as a starting point. */
-const readWeek = (saved: string): Week => {
+const readWeek = (saved: string): OpeningHours => {
   const week = v.safeParse(OpeningHours, saved === '' ? undefined : JSON.parse(saved))
   if (week.success) return week.output
-  return Object.fromEntries(weekdays.map((day) => [day, [usual]])) as Week
+  return Object.fromEntries(weekdays.map((day) => [day, [usual]])) as OpeningHours
 }
 
 /** The initial value when a day gets opening times, or more of them. */
-const nextSpan = (spans: Week[Weekday]): [string, string] => (spans.length === 0 ? usual : ['16:00', '21:00'])
+const nextSpan = (spans: OpeningHours[Weekday]): [string, string] =>
+  spans.length === 0 ? usual : ['16:00', '21:00']
 
 /** The week in which every day has Monday's hours. */
-const copyMonday = (week: Week): Week =>
-  Object.fromEntries(weekdays.map((day) => [day, week.mon.map((span) => [...span])])) as Week
+const copyMonday = (week: OpeningHours): OpeningHours =>
+  Object.fromEntries(weekdays.map((day) => [day, week.mon.map((span) => [...span])])) as OpeningHours
 
 /** The error of a day: its path begins with the day, and may name one of its times. */
-const findProblem = (errors: Form<Week>['errors'], day: Weekday) => {
+const findProblem = (errors: Form<OpeningHours>['errors'], day: Weekday) => {
   const [path, message] = Object.entries(errors).find(([where]) => where.split('.')[0] === day) ?? []
   return path === undefined ? undefined : { path, message: texts.problem(day, String(message)) }
 }
 
-type Props = { day: Weekday; form: Form<Week> }
+type Props = { day: Weekday; form: Form<OpeningHours> }
 
 /** The opening times of a day, in one line. */
 const DayFields = ({ day, form }: Props) => {
@@ -50,7 +48,7 @@ const DayFields = ({ day, form }: Props) => {
   const problem = findProblem(form.errors, day)
   // 2026-11-22: sets the whole list, because `isDirty` can miss what `insertListItem` or `removeListItem`
   // changed: it then asks only the other fields that were ever touched.
-  const setSpans = (next: Week[Weekday]) => form.setFieldValue(day, next)
+  const setSpans = (next: OpeningHours[Weekday]) => form.setFieldValue(day, next)
   const field = (at: number, which: 0 | 1) => {
     const path = `${day}.${at}.${which}`
     const isWrong = problem && path.startsWith(problem.path)
@@ -153,7 +151,7 @@ const Opened = v.object({ choice: v.picklist(choices.map(({ value }) => value)) 
 type Opened = v.InferOutput<typeof Opened>
 
 /** Opens or closes the shop, or makes it follow its hours. */
-const Switch = ({ form }: { form: Form<Opened> }) => {
+const OpenChoice = ({ form }: { form: Form<Opened> }) => {
   const saveSetting = useSaveSetting()
   const place = useRef<HTMLDivElement>(null)
   useLinkedFocus('shop_open', () => place.current?.querySelector<HTMLElement>('input:checked'))
@@ -187,7 +185,7 @@ export const Opening = () => {
   const form = useEditForm(savedValues, Opened)
   return (
     <SettingsCard button={texts.save}>
-      <Switch form={form} />
+      <OpenChoice form={form} />
       {form.values.choice === 'hours' && <Hours />}
       <SettingField settingKey="closed_message" {...texts.closedMessage} />
     </SettingsCard>

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 const Files = ({ day }: { day: string }) => {
   const [days, setDays] = useState({ from: `${day.slice(0, 8)}01`, to: day })
   const { from, to } = days
-  const problem = from === '' || to === '' ? texts.bothDays : from > to ? texts.daysInOrder : undefined
+  const areDays = from !== '' && from <= to
   const field = (name: keyof typeof days, label: string) => (
     <TextInput
       type="date"
@@ -17,12 +17,12 @@ const Files = ({ day }: { day: string }) => {
     />
   )
   const link = (file: 'orders' | 'payments', label: string) =>
-    problem ? (
-      <Button variant="default" disabled>
+    areDays ? (
+      <Button component="a" variant="default" href={`/api/${file}.csv?from=${from}&to=${to}`} download>
         {label}
       </Button>
     ) : (
-      <Button component="a" variant="default" href={`/api/${file}.csv?from=${from}&to=${to}`} download>
+      <Button variant="default" disabled>
         {label}
       </Button>
     )
@@ -34,7 +34,7 @@ const Files = ({ day }: { day: string }) => {
         {field('to', texts.toDay)}
       </Group>
       <Text role="status" c="red">
-        {problem}
+        {!areDays && texts.daysInOrder}
       </Text>
       <Group gap={8}>
         {link('orders', texts.ordersFile)}

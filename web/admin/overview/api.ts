@@ -1,13 +1,21 @@
 import * as v from 'valibot'
 import { type CountedBody, DayFigures, Sales } from '#contract/days.ts'
 import { toRupeeText } from '#contract/money.ts'
-import { MostOrdered, Stats } from '#contract/overview.ts'
-import { useQuery } from '../../shared/api/query.ts'
+import { FirstSteps, MostOrdered, Stats } from '#contract/overview.ts'
+import { isWaiting, useQuery } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
 import { useMutation } from '../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
+import { useSavedSettings } from '../shared/settings.ts'
 import { texts } from './texts.ts'
+
+/** Which first steps are done; no request once they were all done, or were dismissed. */
+export const useFirstSteps = () => {
+  const isWanted = useSavedSettings().first_steps === ''
+  const query = useQuery(isWanted ? adminKeys.firstSteps() : null, FirstSteps, alwaysRevalidate)
+  return { facts: query.data, isWaiting: isWanted && isWaiting(query) }
+}
 
 export const useStats = () => useQuery(adminKeys.stats(), Stats, alwaysRevalidate)
 

@@ -83,7 +83,7 @@ test('the counted cash stands beside what is expected, and a count that failed s
   expect(field('Counted cash').value).toBe('6')
   await pressWhenShown('Save')
   expect(await screen.findByText('₹40 short')).toBeTruthy()
-  expect(screen.getByText('₹6 counted, 3:30 pm')).toBeTruthy()
+  expect(screen.getByText('₹6 counted, 1 Mar 2026, 3:30 pm')).toBeTruthy()
   for (const [amount, difference] of [
     ['₹ 56.50/-', '₹10.50 over'],
     ['४६', 'agrees'],
@@ -148,7 +148,7 @@ test('the files for the accountant are of the chosen days, and of none while the
     '/api/payments.csv?from=2026-02-01&to=2026-02-11',
   ])
   type('From', '2026-02-12')
-  await screen.findByText('The first day must not be after the last.')
+  await screen.findByText('Choose both days. The first must not be after the last.')
   expect(files()).toEqual([undefined, undefined])
 })
 

@@ -1,14 +1,14 @@
-import { Box, Group, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Box, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { CountedBody, type DayFigures } from '#contract/days.ts'
-import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
-import { daysBefore, ShopDay, shopDay } from '#contract/shop-day.ts'
+import { formatExactRupees, groupDigits, type Paise, paise } from '#contract/money.ts'
+import { daysBefore, ShopDay } from '#contract/shop-day.ts'
 import { typedAmount } from '#contract/typed-amount.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import type { Query } from '../../shared/api/query.ts'
-import { formatDateTime, formatDay, formatTime } from '../../shared/lib/dates.ts'
+import { formatDateTime, formatDay } from '../../shared/lib/dates.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
@@ -17,6 +17,7 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
+import { FiguresTable } from '../kit/figures-table.tsx'
 import { focusFirstError, useEditForm } from '../kit/form.ts'
 import { labelHeight } from '../shared/more-details.tsx'
 import { AccountantFiles } from './accountant-files.tsx'
@@ -86,70 +87,36 @@ const DayChoice = ({ day, today, choose }: ChoiceProps) => {
   )
 }
 
-type Row = { name: string; value: string }
+type Row = [name: string, figure: string]
 
+const names = texts.ofTheDay
+
+const countRow = (name: string, count: number): Row[] => (count === 0 ? [] : [[name, groupDigits(count)]])
 const amountRow = (name: string, amount: Paise): Row[] =>
-  amount === 0 ? [] : [{ name, value: formatExactRupees(amount) }]
-const countRow = (name: string, count: number): Row[] =>
-  count === 0 ? [] : [{ name, value: count.toLocaleString('en-IN') }]
-
-/** Whether money was received, returned, counted or went on khata on the day. */
-const hasMoney = ({ cash, upi, khataGiven, khataReceived, returned, counted }: DayFigures): boolean =>
-  counted !== null ||
-  [cash, upi, khataGiven, ...Object.values(khataReceived), ...Object.values(returned)].some(
-    (amount) => amount !== 0,
-  )
+  amount === 0 ? [] : [[name, formatExactRupees(amount)]]
 
 // Which rows are left out: contract/README.md, The owner's day.
 
 const listOrderRows = (figures: DayFigures): Row[] => [
-  { name: texts.ofTheDay.orders, value: figures.orders.toLocaleString('en-IN') },
-  { name: texts.ofTheDay.sales, value: formatExactRupees(figures.sales) },
-  ...amountRow(texts.ofTheDay.roundOff, figures.roundOff),
-  ...(figures.cancelled.orders === 0
-    ? []
-    : [
-        {
-          name: texts.ofTheDay.cancelled(figures.cancelled.orders),
-          value: formatExactRupees(figures.cancelled.sales),
-        },
-      ]),
-  ...countRow(texts.ofTheDay.pointsGiven, figures.pointsGiven),
-  ...countRow(texts.ofTheDay.pointsRedeemed, figures.pointsRedeemed),
+  [names.orders, groupDigits(figures.orders)],
+  [names.sales, formatExactRupees(figures.sales)],
+  ...amountRow(names.roundOff, figures.roundOff),
+  ...amountRow(names.cancelled(figures.cancelled.orders), figures.cancelled.sales),
+  ...countRow(names.pointsGiven, figures.pointsGiven),
+  ...countRow(names.pointsRedeemed, figures.pointsRedeemed),
 ]
 
-const listMoneyRows = ({ khataReceived, returned, ...figures }: DayFigures): Row[] => {
-  const names = texts.ofTheDay
-  return [
-    ...amountRow(names.cash, figures.cash),
-    ...amountRow(names.upi, figures.upi),
-    ...amountRow(names.khataReceived.cash, khataReceived.cash),
-    ...amountRow(names.khataReceived.upi, khataReceived.upi),
-    ...amountRow(names.khataReceived.other, khataReceived.other),
-    ...amountRow(names.returned.cash, paise(-returned.cash)),
-    ...amountRow(names.returned.upi, paise(-returned.upi)),
-    ...amountRow(names.khataGiven, figures.khataGiven),
-    ...amountRow(names.unpaid, figures.unpaid),
-  ]
-}
-
-/** Names on the left, figures on the right. */
-const Sheet = ({ title, rows }: { title: string; rows: Row[] }) => (
-  <Table aria-label={title} fz="md" horizontalSpacing={0} verticalSpacing={4} tabularNums>
-    <Table.Tbody>
-      {rows.map(({ name, value }) => (
-        <Table.Tr key={name}>
-          <Table.Th scope="row" fw={400}>
-            {name}
-          </Table.Th>
-          <Table.Td ta="end" pl="xs" fw={650} style={{ whiteSpace: 'nowrap' }}>
-            {value}
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
-)
+/** What was received, returned, or went on khata on the day. */
+const listMoneyRows = ({ cash, upi, khataReceived, returned, khataGiven }: DayFigures): Row[] => [
+  ...amountRow(names.cash, cash),
+  ...amountRow(names.upi, upi),
+  ...amountRow(names.khataReceived.cash, khataReceived.cash),
+  ...amountRow(names.khataReceived.upi, khataReceived.upi),
+  ...amountRow(names.khataReceived.other, khataReceived.other),
+  ...amountRow(names.returned.cash, paise(-returned.cash)),
+  ...amountRow(names.returned.upi, paise(-returned.upi)),
+  ...amountRow(names.khataGiven, khataGiven),
+]
 
 const differenceOf = (counted: Paise, expected: Paise): string => {
   const difference = counted - expected
@@ -160,8 +127,6 @@ const differenceOf = (counted: Paise, expected: Paise): string => {
 
 const blank = { amount: '' }
 const TypedCash = v.object({ amount: typedAmount(CountedBody.entries.amount) })
-
-type CashProps = { day: string; figures: DayFigures }
 
 const CountForm = ({ day }: { day: string }) => {
   const countCash = useCountCash()
@@ -187,41 +152,43 @@ const CountForm = ({ day }: { day: string }) => {
 }
 
 /** The cash that must be there, and how what was counted last differs from it. */
-const Cash = ({ day, figures: { cashExpected, counted } }: CashProps) => (
-  <Stack gap="xs">
-    <div>
-      <Text component="h3" fw={700} m={0}>
-        {texts.ofTheDay.cashExpected}
-      </Text>
-      <Text ff="heading" fw={700} fz="1.9rem" lh={1.3}>
-        {formatExactRupees(cashExpected)}
-      </Text>
-      <Text c="dimmed" fz="sm">
-        {texts.ofTheDay.cashHint}
-      </Text>
-    </div>
-    <CountForm key={day} day={day} />
-    <Box role="status">
-      {counted && (
-        <>
-          <Text fw={700}>{differenceOf(counted.amount, cashExpected)}</Text>
-          <Text c="dimmed">
-            {texts.countedAt(
-              formatExactRupees(counted.amount),
-              (shopDay(new Date(counted.at)) === day ? formatTime : formatDateTime)(counted.at),
-            )}
-          </Text>
-        </>
-      )}
-    </Box>
-  </Stack>
-)
+const Cash = ({ day, figures }: { day: string; figures: DayFigures }) => {
+  const { cashExpected, counted } = figures
+  return (
+    <Stack gap="xs">
+      <div>
+        <Text component="h3" fw={700} m={0}>
+          {names.cashExpected}
+        </Text>
+        <Text ff="heading" fw={700} fz="1.9rem" lh={1.3}>
+          {formatExactRupees(cashExpected)}
+        </Text>
+        <Text c="dimmed" fz="sm">
+          {names.cashHint}
+        </Text>
+      </div>
+      <CountForm key={day} day={day} />
+      <Box role="status">
+        {counted && (
+          <>
+            <Text fw={700}>{differenceOf(counted.amount, cashExpected)}</Text>
+            <Text c="dimmed">
+              {texts.countedAt(formatExactRupees(counted.amount), formatDateTime(counted.at))}
+            </Text>
+          </>
+        )}
+      </Box>
+    </Stack>
+  )
+}
 
 type FiguresProps = { day: string; query: Query<DayFigures> }
 
 const Figures = ({ day, query: { data: figures, error, isLoading, retry } }: FiguresProps) => {
   if (error) return <ReadFailed what={texts.theDay} error={error} onRetry={retry} />
   if (!figures) return <RowSkeletons count={3} label={texts.loadingDay} />
+  const moneyRows = listMoneyRows(figures)
+  const hasMoney = moneyRows.length > 0 || figures.counted !== null
   return (
     <SimpleGrid
       spacing="lg"
@@ -231,10 +198,13 @@ const Figures = ({ day, query: { data: figures, error, isLoading, retry } }: Fig
       opacity={isLoading ? 0.5 : 1}
       aria-busy={isLoading}
     >
-      <Sheet title={texts.ofTheDay.orders} rows={listOrderRows(figures)} />
-      {hasMoney(figures) && (
+      <FiguresTable title={names.orders} rows={listOrderRows(figures)} />
+      {hasMoney && (
         <>
-          <Sheet title={texts.ofTheDay.money} rows={listMoneyRows(figures)} />
+          <FiguresTable
+            title={names.money}
+            rows={[...moneyRows, ...amountRow(names.unpaid, figures.unpaid)]}
+          />
           <Cash day={day} figures={figures} />
         </>
       )}

@@ -2,7 +2,7 @@ import { Box, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
 import { localName } from '#contract/local-text.ts'
-import { formatRupees, paise } from '#contract/money.ts'
+import { formatRupees, groupDigits, paise } from '#contract/money.ts'
 import type { MostOrdered, Stats } from '#contract/overview.ts'
 import { isWaiting, type Query } from '../../shared/api/query.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -12,16 +12,13 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useBackupState } from '../backups/api.ts'
 import { StoreNotices } from '../backups/store-notices.tsx'
-import { useFirstSteps } from '../first-steps/api.ts'
 import { FirstStepsPanel } from '../first-steps/first-steps.tsx'
 import { PhonesCard } from '../phones/phones-card.tsx'
 import { Disc, outlined, plainList } from '../shared/looks.tsx'
-import { useDay, useMostOrdered, useStats } from './api.ts'
+import { useDay, useFirstSteps, useMostOrdered, useStats } from './api.ts'
 import { DayPanel, useChosenDay } from './day-panel.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { texts } from './texts.ts'
-
-const count = (value: number): string => value.toLocaleString('en-IN')
 
 // On a phone the four stand in one row, too.
 const figure = { display: 'inline-block', mr: 8, fz: 'clamp(0.8rem, 3.5vw, 1.5rem)', fw: 700 } as const
@@ -31,9 +28,13 @@ const StatCards = ({ query: { data: stats, error, retry } }: { query: Query<Stat
   if (error) return <ReadFailed what={texts.theFigures} error={error} onRetry={retry} />
   const cards: { label: string; value: string | undefined; about?: string }[] = [
     { label: texts.totalSales, value: stats && formatRupees(paise(Math.round(stats.totalSales * 100))) },
-    { label: texts.totalOrders, value: stats && count(stats.totalOrders), about: texts.withoutCancelled },
-    { label: texts.activeProducts, value: stats && count(stats.activeProducts) },
-    { label: texts.customers, value: stats && count(stats.totalCustomers) },
+    {
+      label: texts.totalOrders,
+      value: stats && groupDigits(stats.totalOrders),
+      about: texts.withoutCancelled,
+    },
+    { label: texts.activeProducts, value: stats && groupDigits(stats.activeProducts) },
+    { label: texts.customers, value: stats && groupDigits(stats.totalCustomers) },
   ]
   return (
     <SimpleGrid
@@ -75,9 +76,7 @@ const medals = [
 const rankLook = { gap: '0 var(--mantine-spacing-sm)', mih: 40 }
 const lineAbove = { style: { borderTop: '1px solid var(--line)' } }
 
-type RankingProps = { query: Query<MostOrdered[]> }
-
-const Ranking = ({ query: { data: ranking, error, retry } }: RankingProps) => {
+const Ranking = ({ query: { data: ranking, error, retry } }: { query: Query<MostOrdered[]> }) => {
   if (error) return <ReadFailed what={texts.theRanking} error={error} onRetry={retry} />
   if (!ranking) return <RowSkeletons count={3} label={texts.loadingRanking} />
   if (ranking.length === 0) return <EmptyNote>{texts.nothingOrdered}</EmptyNote>
@@ -104,12 +103,6 @@ const Ranking = ({ query: { data: ranking, error, retry } }: RankingProps) => {
   )
 }
 
-const MostOrderedProducts = (props: RankingProps) => (
-  <Panel title={texts.mostOrdered}>
-    <Ranking {...props} />
-  </Panel>
-)
-
 // An element of its own, so that the drawings are not made again when something else changes.
 const besideFigures = (
   <div>
@@ -123,7 +116,7 @@ const patience = 2_000
 
 /** Shows notices, first steps and figures together. One by one, each would push down what came before it. */
 export const OverviewTab = () => {
-  const firstSteps = useFirstSteps('')
+  const firstSteps = useFirstSteps()
   const backups = useBackupState()
   const choice = useChosenDay()
   const day = useDay(choice.day)
@@ -147,7 +140,9 @@ export const OverviewTab = () => {
       >
         <div>
           <DayPanel choice={choice} query={day} />
-          <MostOrderedProducts query={ranking} />
+          <Panel title={texts.mostOrdered}>
+            <Ranking query={ranking} />
+          </Panel>
         </div>
         {besideFigures}
       </SimpleGrid>

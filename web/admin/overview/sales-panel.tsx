@@ -2,7 +2,7 @@ import { Box, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import type { Sales } from '#contract/days.ts'
-import { formatRupees, type Paise, paise } from '#contract/money.ts'
+import { formatRupees, groupDigits, type Paise, paise } from '#contract/money.ts'
 import { formatHour, formatShortDay } from '../../shared/lib/dates.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -42,7 +42,6 @@ const Chart = (props: ChartProps) => {
 
 const totalOf = (days: Sales['days']): Paise => paise(days.reduce((sum, { sales }) => sum + sales, 0))
 const inRupees = (amount: Paise): number => amount / 100
-const formatCount = (count: number): string => count.toLocaleString('en-IN')
 const hourText = (hour: number): string =>
   formatHour(`2026-01-01T${String(hour).padStart(2, '0')}:00:00+05:30`)
 
@@ -53,7 +52,7 @@ const Tables = ({ sales: { days, before, hours } }: { sales: Sales }) => (
       rows={days
         .map(({ day, orders, sales }, index) => [
           formatShortDay(day),
-          formatCount(orders),
+          groupDigits(orders),
           formatRupees(sales),
           formatRupees(before[index]?.sales ?? paise(0)),
         ])
@@ -61,7 +60,7 @@ const Tables = ({ sales: { days, before, hours } }: { sales: Sales }) => (
     />
     <FiguresTable
       heads={[texts.hour, texts.ordersHead]}
-      rows={hours.flatMap((orders, hour) => (orders > 0 ? [[hourText(hour), formatCount(orders)]] : []))}
+      rows={hours.flatMap((orders, hour) => (orders > 0 ? [[hourText(hour), groupDigits(orders)]] : []))}
     />
   </Stack>
 )

@@ -1,6 +1,5 @@
+import { groupDigits } from '#contract/money.ts'
 import type { texts as english } from './texts.ts'
-
-const grouped = (count: number): string => count.toLocaleString('en-IN')
 
 const short = (rupees: number, unit: number): number => Number((rupees / unit).toFixed(1))
 
@@ -18,7 +17,7 @@ export const texts = {
   theRanking: 'सबसे ज़्यादा बिकने वाला सामान',
   loadingRanking: 'सबसे ज़्यादा बिकने वाला सामान खुल रहा है',
   nothingOrdered: 'अभी कोई ऑर्डर नहीं आया है।',
-  orders: (count: number) => `${grouped(count)} ऑर्डर`,
+  orders: (count: number) => `${groupDigits(count)} ऑर्डर`,
 
   today: 'आज',
   theDay: 'दिन का हिसाब',
@@ -30,7 +29,7 @@ export const texts = {
     orders: 'ऑर्डर',
     sales: 'बिक्री',
     roundOff: 'राउंड ऑफ़',
-    cancelled: (count: number) => `रद्द (${grouped(count)})`,
+    cancelled: (count: number) => `रद्द (${groupDigits(count)})`,
     pointsGiven: 'पॉइंट दिए',
     pointsRedeemed: 'पॉइंट लिए गए',
     money: 'पैसे',
@@ -55,8 +54,7 @@ export const texts = {
   filesAre: 'ये तालिकाएँ Excel और LibreOffice में खुलती हैं: ऑर्डर की हर चीज़ या हर भुगतान की एक लाइन।',
   fromDay: 'तारीख़ से',
   toDay: 'तारीख़ तक',
-  bothDays: 'दोनों तारीख़ें चुनें।',
-  daysInOrder: 'पहली तारीख़ आख़िरी तारीख़ के बाद की नहीं हो सकती।',
+  daysInOrder: 'दोनों तारीख़ें चुनें। पहली तारीख़ आख़िरी तारीख़ के बाद की नहीं हो सकती।',
   ordersFile: 'ऑर्डर (CSV)',
   paymentsFile: 'भुगतान और खाता (CSV)',
 

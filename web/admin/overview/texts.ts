@@ -1,4 +1,4 @@
-const grouped = (count: number): string => count.toLocaleString('en-IN')
+import { groupDigits } from '#contract/money.ts'
 
 const short = (rupees: number, unit: number): number => Number((rupees / unit).toFixed(1))
 
@@ -16,7 +16,7 @@ export const texts = {
   theRanking: 'The ranking',
   loadingRanking: 'Loading the ranking',
   nothingOrdered: 'No order data available yet.',
-  orders: (count: number) => `${grouped(count)} ${count === 1 ? 'order' : 'orders'}`,
+  orders: (count: number) => `${groupDigits(count)} ${count === 1 ? 'order' : 'orders'}`,
 
   today: 'Today',
   /** The figures of a day, where they failed to load. */
@@ -29,7 +29,7 @@ export const texts = {
     orders: 'Orders',
     sales: 'Sales',
     roundOff: 'Round off',
-    cancelled: (count: number) => `Cancelled (${grouped(count)})`,
+    cancelled: (count: number) => `Cancelled (${groupDigits(count)})`,
     pointsGiven: 'Points given',
     pointsRedeemed: 'Points redeemed',
     money: 'Money',
@@ -58,8 +58,7 @@ export const texts = {
   filesAre: 'Tables that Excel and LibreOffice open: one row for each line of an order, or for each payment.',
   fromDay: 'From',
   toDay: 'To',
-  bothDays: 'Choose both days.',
-  daysInOrder: 'The first day must not be after the last.',
+  daysInOrder: 'Choose both days. The first must not be after the last.',
   ordersFile: 'Orders (CSV)',
   paymentsFile: 'Payments and khata (CSV)',
 

@@ -6,7 +6,6 @@ import { pages } from '#contract/pages.ts'
 import { readMobileNumber } from '#contract/phone-number.ts'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { Backups } from '../backups/backup-panel.tsx'
-import { FirstStepsAgain } from '../first-steps/first-steps.tsx'
 import { SettingField, SettingForm } from '../kit/setting-field.tsx'
 import { SettingsCard } from '../kit/settings-card.tsx'
 import { ActionSwitch } from '../kit/switch.tsx'
@@ -104,12 +103,6 @@ const SettingSwitch = ({ settingKey, label, hint }: SettingSwitchProps) => {
   )
 }
 
-/** Whether Android phones of customers offer to open the UPI app. Nothing without a UPI ID. */
-const OpenUpiApp = () => {
-  if (useSavedSettings().upi_id === '') return null
-  return <SettingSwitch settingKey="upi_open_app" {...texts.upiOpenApp} />
-}
-
 /** Whether the shop delivers, and if so, how. Source: contract/README.md, Delivery. */
 const Delivery = () => {
   const isOn = useSavedSettings().delivery_on === 'yes'
@@ -157,7 +150,7 @@ const Money = () => (
     <SettingField settingKey="points_value" {...texts.pointsValue} type="amount" />
     <SettingField settingKey="upi_id" {...texts.upiId} />
     <SettingField settingKey="upi_name" {...texts.upiName} />
-    <OpenUpiApp />
+    <SettingSwitch settingKey="upi_open_app" {...texts.upiOpenApp} />
     <SettingField settingKey="gstin" {...texts.gstin} />
     <SettingField settingKey="receipt_note" {...texts.receiptNote} type="textarea" />
   </SettingsCard>
@@ -165,7 +158,6 @@ const Money = () => (
 
 const Help = () => (
   <>
-    <FirstStepsAgain />
     <PhonesHelp />
     <ThisPcSection />
   </>

@@ -131,8 +131,6 @@ export const texts = {
     addresses: 'Addresses',
     runningSince: 'Running since',
     autostart: 'Start with this PC',
-    autostartState: { on: 'on', off: 'off', elsewhere: 'from another place', unknown: 'not known' },
-    notPossible: 'not possible',
     autostartAbout:
       'The store opens when you log in to this PC, also after a power cut. No browser opens then.',
     startsElsewhere: (command: string) =>
@@ -143,7 +141,5 @@ export const texts = {
     noAutostart:
       'Only the store’s one-file program for Windows or Linux can start with the PC. This store was started in another way.',
     autostartFailed: 'Failed to switch the start with this PC',
-    copyFor: 'Copy this for whoever helps you with the store. No customers and no passwords are in it.',
-    copy: 'Copy as Text',
   },
 }

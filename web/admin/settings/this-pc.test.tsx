@@ -1,32 +1,20 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openAutostart } from '../../../src/cli/executable/autostart.ts'
 import { onShopPc } from '../../../src/testing/browser.ts'
 import { openTemporaryFolder } from '../../../src/testing/temporary-folder.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { figure, press } from '../../testing/user.ts'
+import { figure } from '../../testing/user.ts'
 
 const settings = '/admin/dashboard?tab=settings&view=help'
 
-test('the PC is described, and one press copies it as text, without the name of its user', async () => {
+test('the PC is described', async () => {
   await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
-  shop.context.thisPc.dataDir = 'C:\\Users\\Ramesh Sharma\\store\\data'
-  let copied = ''
-  const writeText = async (text: string) => {
-    copied = text
-  }
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
   await using _ = renderApp(shop.admin, settings)
   await screen.findByText('0.0.0-test')
   expect(figure('Free on the disk')).toMatch(/^\d+\.\d [MG]B$/)
   expect(figure('Running since')).toBe('1 Mar 2026, 3:30 pm')
-  press('Copy as Text')
-  await screen.findByText('Copied')
-  expect(copied).toMatch(/^Version: 0\.0\.0-test\nSystem: .*\nData folder: C:\\Users\\…\\store\\data\n/)
-  expect(copied).toContain('Addresses: http://localhost:8080 http://192.168.1.5:8080')
-  expect(copied).not.toContain('Ramesh')
 })
 
 const openEntry = (configDir: string, program: string) =>
@@ -45,7 +33,6 @@ test('the switch shows what is really set, and says that the executable was move
   await expect.poll(async () => (await openEntry(folder.path, '/new/store')?.read())?.state).toBe('on')
   await expect.poll(() => screen.queryByText(/was moved/)).toBeNull()
   expect((await getSwitch()).checked).toBe(true)
-  expect(figure('Start with this PC')).toBe('on')
 })
 
 test('a first step leads to the switch, and ticks when it is on', async () => {
@@ -74,5 +61,4 @@ test('a phone is told where to switch it, and a store from source why it cannot'
   await using source = await openTestShop()
   await using _ = renderApp(source.admin, settings)
   expect(await screen.findByText(/Only the store’s one-file program/)).toBeTruthy()
-  expect(figure('Start with this PC')).toBe('not possible')
 })

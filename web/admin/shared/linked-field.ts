@@ -11,7 +11,6 @@ const placeOf = {
   download_backup: { tab: 'settings', view: 'backup' },
   backup_folder: { tab: 'settings', view: 'backup' },
   start_with_pc: { tab: 'settings', view: 'help' },
-  store_phone: { tab: 'store' },
   store_image: { tab: 'store' },
   new_product: { tab: 'products' },
   starter: { tab: 'products' },
