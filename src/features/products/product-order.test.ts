@@ -53,26 +53,3 @@ test('hidden products have a place, and deleted ones none', async () => {
   expect(await ids()).toEqual([juice, tea])
   expect(await shownNames(shop)).toEqual(['Juice'])
 })
-
-test('an order of other products than those of today is 409 and changes nothing', async () => {
-  const { shop, tea, milk, juice, order } = await openShelf()
-  await using _ = shop
-  const salt = await shop.addProduct({ name: 'Salt' })
-  const before = shop.contents()
-  for (const ids of [[], [tea, milk], [tea, milk, salt.id], [tea, tea, milk], [tea, milk, juice, salt.id]]) {
-    expect(await order(ids)).toMatchObject({
-      status: 409,
-      text: 'The products of this category have changed meanwhile. Please look at the list again.',
-    })
-  }
-  expect(shop.contents()).toEqual(before)
-})
-
-test('products are listed newest last, even when the clock was turned back', async () => {
-  await using shop = await openTestShop({ now: new Date('2026-03-01T10:00:00Z') })
-  await shop.addProduct({ name: 'first' })
-  shop.setTime(new Date('2026-02-01T10:00:00Z'))
-  await shop.addProduct({ name: 'second' })
-  const products = await shop.visitor.json('GET', '/api/products')
-  expect(products.map(({ name }: { name: string }) => name)).toEqual(['first', 'second'])
-})

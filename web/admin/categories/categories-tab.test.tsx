@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
-import { says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { press, pressWhenShown, type } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=categories'
 const nothingYet = 'No categories created yet. Add your first category above.'
@@ -35,10 +34,10 @@ test('a category gets a Hindi name, and other names in its dialog', async () => 
   ])
 })
 
-test('the switch hides a category from the shop and shows it again; one that failed goes back', async () => {
+test('the switch hides a category from the shop and shows it again', async () => {
   await using shop = await openTestShop()
-  const { id } = await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
-  await using page = renderApp(shop.admin, path)
+  await shop.admin.json('POST', '/api/categories', { name: 'Dairy' })
+  await using _ = renderApp(shop.admin, path)
   const active = await screen.findByRole<HTMLInputElement>('switch', { name: 'Dairy is active' })
   const isActive = async () => (await shop.visitor.json('GET', '/api/categories'))[0].isActive
   for (const [shown, on] of [
@@ -49,23 +48,4 @@ test('the switch hides a category from the shop and shows it again; one that fai
     expect(screen.getByText(shown)).toBeTruthy()
     await waitFor(async () => expect(await isActive()).toBe(on))
   }
-  await page.connection.settle()
-  page.connection.break(`PUT /api/categories/${id}`, says(500, 'x'))
-  fireEvent.click(active)
-  expect(active.checked).toBe(false)
-  expect(await screen.findByText('Failed to update category')).toBeTruthy()
-  await waitFor(() => expect(active.checked).toBe(true))
-})
-
-test('a display order that is none is refused with a sentence, and stays as typed', async () => {
-  await using shop = await openTestShop()
-  await using page = renderApp(shop.admin, path)
-  await screen.findByText(nothingYet)
-  type('Category Name', 'Dairy')
-  type('Display Order', '1.5')
-  press('Add Category')
-  expect(screen.getByText('The display order must be a whole number')).toBeTruthy()
-  expect(field('Display Order').value).toBe('1.5')
-  expect(field('Display Order').getAttribute('aria-invalid')).toBe('true')
-  expect(page.connection.calls).not.toContain('POST /api/categories')
 })

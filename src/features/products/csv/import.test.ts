@@ -44,10 +44,10 @@ test('the preview shows what is added, changed with each cell, and unchanged, an
   expect(shop.contents()).toEqual(before)
 })
 
-test('a category that an import makes comes behind those of the shop', async () => {
+test('a category that an import makes comes behind those of the shop; refused rows make none', async () => {
   await using shop = await openTestShop()
   await shop.admin.json('POST', '/api/categories', { name: 'Grains', displayOrder: 7 })
-  await importCsv(shop, 'name,price,category\nTea,60,Drinks\nSalt,20,Grains\nSoap,30,Home\n')
+  await importCsv(shop, 'name,price,category\nTea,60,Drinks\nSalt,20,Grains\nSoap,30,Home\nPen,-1,Paper\n')
   expect(await shop.visitor.json('GET', '/api/categories')).toMatchObject([
     { name: 'Grains', displayOrder: 7 },
     { name: 'Drinks', displayOrder: 8 },
@@ -112,28 +112,6 @@ test('the same file twice changes nothing more, with ids and without', async () 
   expect(shop.contents()).toEqual(before)
 })
 
-test('products that are not in the file stay, and a deleted one does not come back', async () => {
-  await using shop = await openTestShop()
-  const tea = await shop.addProduct({ name: 'Tea' })
-  await shop.addProduct({ name: 'Salt' })
-  const file = await exportCsv(shop)
-  await shop.admin.json('DELETE', `/api/products/${tea.id}`)
-  const { refused, unchanged } = await importCsv(shop, file)
-  expect([refused.map(({ problem }) => problem), unchanged]).toEqual([
-    ['No product has this id. Empty the cell to add the row as a new product.'],
-    1,
-  ])
-  await importCsv(shop, 'name,price\nRice,60\n')
-  expect((await listProducts(shop)).map(({ name }: { name: string }) => name)).toEqual(['Salt', 'Rice'])
-})
-
-test('of refused rows no category is added', async () => {
-  await using shop = await openTestShop()
-  const { newCategories } = await importCsv(shop, 'name,price,category\nTea,-1,Drinks\nRice,60,Grains\n')
-  expect(newCategories).toEqual(['Grains'])
-  expect(await shop.admin.json('GET', '/api/categories')).toMatchObject([{ name: 'Grains' }])
-})
-
 test('a price that somebody changes between preview and import is not overwritten unseen', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea', price: '120' })
@@ -151,25 +129,4 @@ test('a price that somebody changes between preview and import is not overwritte
   const again = await importCsv(shop, file)
   expect(again.updated.map(({ row }) => row)).toEqual([2, 3])
   expect(await listProducts(shop)).toMatchObject([{ price: '125.00' }, { price: '20.00' }])
-})
-
-test('a change that the file is not about does not stop an import', async () => {
-  await using shop = await openTestShop()
-  const tea = await shop.addProduct({ name: 'Tea', price: '120' })
-  const salt = await shop.addProduct({ name: 'Salt', price: '20' })
-  const file = `id,price\n${tea.id},125\n`
-  const { fingerprint } = await previewCsv(shop, file)
-  await shop.admin.json('PUT', `/api/products/${salt.id}`, { price: '22' })
-  await shop.admin.json('PUT', `/api/products/${tea.id}`, { isSoldOut: true })
-  expect((await callImport(shop, file, fingerprint)).status).toBe(200)
-  expect(await listProducts(shop)).toMatchObject([{ price: '125.00', isSoldOut: true }, { price: '22.00' }])
-})
-
-test('of two imports at once one is done, and the other is told to look again', async () => {
-  await using shop = await openTestShop()
-  const file = 'name,price\nTea,12\n'
-  const { fingerprint } = await previewCsv(shop, file)
-  const answers = await Promise.all([1, 2].map(() => callImport(shop, file, fingerprint)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await listProducts(shop)).toHaveLength(1)
 })

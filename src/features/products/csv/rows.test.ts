@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { importCsv, previewCsv } from '../../../testing/csv.ts'
+import { previewCsv } from '../../../testing/csv.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 const problemsOf = async (shop: TestShop, file: string) =>
   (await previewCsv(shop, file)).refused.map(({ row, problem }) => [row, problem])
-const barcodesOf = async (shop: TestShop) =>
-  Object.fromEntries(
-    (await shop.admin.json('GET', '/api/products?hidden=include')).map(
-      ({ name, barcode }: { name: string; barcode?: string }) => [name, barcode],
-    ),
-  )
 
 test('the rules of the product’s form hold for a row, in the same message, and those of a file', async () => {
   await using shop = await openTestShop()
@@ -51,23 +45,6 @@ test('words and numbers are read as people and spreadsheets write them', async (
     ['Tea', '60.00', '60.00', 'pack', '8901030865053', 'nonveg', 'yes', 'yes'],
     ['Rice', '40.00', 'kg', '250', 'veg', 'yes', 'yes'],
   ])
-})
-
-test('a barcode that Excel has rounded is refused with what to do, and without its column nothing is lost', async () => {
-  await using shop = await openTestShop()
-  const soap = await shop.addProduct({ name: 'Soap', price: '40', barcode: '8901030865053' })
-  for (const cell of ['8.9E+12', '"8,90103E+12"']) {
-    expect(
-      await problemsOf(shop, `id,name,price,barcode\n${soap.id},Soap,41,${cell}\n,Tea,12,${cell}\n`),
-    ).toEqual(
-      [2, 3].map((row) => [
-        row,
-        `Excel has rounded this barcode to ${cell.replaceAll('"', '')}. Format the column as text and type the digits again, or delete the column: barcodes then stay as they are.`,
-      ]),
-    )
-  }
-  await importCsv(shop, `id,name,price\n${soap.id},Soap,41\n`)
-  expect(await barcodesOf(shop)).toEqual({ Soap: '8901030865053' })
 })
 
 test.each(['012345678905', '12345678905'])(
