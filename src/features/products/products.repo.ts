@@ -201,8 +201,3 @@ const updateCsvColumns = prepared((db, { id, ...columns }: ReturnType<typeof toC
 export const updateImported = async (tx: Tx, product: AdminProduct): Promise<void> => {
   await updateCsvColumns(tx, toCsvColumns(product))
 }
-
-/** Takes the barcodes from these products, so that others can get them within the same transaction. */
-export const clearBarcodes = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  await tx.updateTable('products').set({ barcode: null }).where('id', 'in', ids).execute()
-}

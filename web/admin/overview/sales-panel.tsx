@@ -48,7 +48,7 @@ const hourText = (hour: number): string =>
 const Tables = ({ sales: { days, before, hours } }: { sales: Sales }) => (
   <Stack gap="md">
     <FiguresTable
-      heads={[texts.day, texts.ordersHead, texts.salesHead, texts.salesBefore(days.length)]}
+      heads={[texts.day, texts.ordersHead, texts.salesHead, texts.daysBefore(days.length)]}
       rows={days
         .map(({ day, orders, sales }, index) => [
           formatShortDay(day),

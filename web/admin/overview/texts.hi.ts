@@ -70,7 +70,6 @@ export const texts = {
   hour: 'समय',
   ordersHead: 'ऑर्डर',
   salesHead: 'बिक्री',
-  salesBefore: (days: number) => `${days} दिन पहले`,
   amountWidth: 76,
   shortAmount: (rupees: number): string => {
     if (rupees < 1_000) return `₹${rupees}`

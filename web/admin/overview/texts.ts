@@ -74,8 +74,6 @@ export const texts = {
   hour: 'Hour',
   ordersHead: 'Orders',
   salesHead: 'Sales',
-  /** Names the column with the sales of the day that many days before. */
-  salesBefore: (days: number) => `${days} days before`,
   /** The room for such an amount, in pixels. */
   amountWidth: 52,
   /** An amount in whole rupees, short enough for the side of a chart. */

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { localName } from '#contract/local-text.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { texts as contractTexts } from '#contract/texts.ts'
@@ -43,9 +42,6 @@ type Options = {
   /** The id of an element with more about the price. */
   noteId?: string | undefined
   onType: (text: string) => void
-  onLeave?: () => void
-  /** Escape was pressed. */
-  onUndo?: () => void
 }
 
 /** The field for the price of a row, of a kilo or litre for loose goods, and what is wrong with it. */
@@ -55,8 +51,6 @@ export const usePriceField = ({
   problem,
   noteId,
   onType,
-  onLeave,
-  onUndo,
 }: Options): { field: ReactNode; message: ReactNode } => {
   const problemId = useId()
   // No error during typing, because `4` of `40.50` is not wrong yet.
@@ -82,17 +76,9 @@ export const usePriceField = ({
             setTyping(true)
             onType(typed)
           }}
-          onKeyDown={({ key, currentTarget }) => {
-            // Ctrl + Enter saves without leaving the field, so errors are shown now.
-            if (key === 'Enter') setTyping(false)
-            if (key !== 'Escape' || !onUndo) return
-            flushSync(onUndo)
-            currentTarget.select()
-          }}
-          onBlur={() => {
-            setTyping(false)
-            onLeave?.()
-          }}
+          // Ctrl + Enter saves without leaving the field, so errors are shown now.
+          onKeyDown={({ key }) => key === 'Enter' && setTyping(false)}
+          onBlur={() => setTyping(false)}
         />
       </>
     ),

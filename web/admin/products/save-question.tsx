@@ -29,10 +29,12 @@ export const listNames = (names: readonly string[]): string =>
 
 const JumpList = ({ jumps }: { jumps: readonly Jump[] }) => (
   <Box component="ul" mt={0} pl="lg">
-    {jumps.slice(0, namedAtMost).map(({ name, from, to }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two products may have the same name
-      <li key={index}>{texts.jump(name, formatExactRupees(from), formatExactRupees(to))}</li>
-    ))}
+    {jumps
+      .slice(0, namedAtMost)
+      .map(({ name, from, to }) => texts.jump(name, formatExactRupees(from), formatExactRupees(to)))
+      .map((jump) => (
+        <li key={jump}>{jump}</li>
+      ))}
     {jumps.length > namedAtMost && <li>{texts.moreJumps(jumps.length - namedAtMost)}</li>}
   </Box>
 )

@@ -133,10 +133,9 @@ export const texts = {
 
   prices: {
     title: 'दाम',
-    keys: 'Enter या ↓ से अगला दाम, ↑ से पिछला, Esc से दाम पहले जैसा। Ctrl + Enter से सेव।',
-    was: (price: string) => `पहले ${price}`,
-    changedMeanwhile: (price: string) => `इस बीच बदलकर ${price} हो गया`,
-    before: 'पहले का दाम',
+    keys: 'Enter या ↓ से अगला दाम, ↑ से पिछला। Ctrl + Enter से सेव।',
+    now: (price: string) => `अब ${price}`,
+    present: 'अब का दाम',
 
     save: (count: number) => (count === 0 ? 'दाम सेव करें' : `${count} दाम सेव करें`),
     saved: (count: number) => `${count} दाम सेव हो ${count === 1 ? 'गया' : 'गए'}!`,

@@ -134,10 +134,10 @@ export const texts = {
 
   prices: {
     title: 'Prices',
-    keys: 'Enter or ↓ goes to the next price, ↑ to the one before, Esc undoes a price. Ctrl + Enter saves.',
-    was: (price: string) => `was ${price}`,
-    changedMeanwhile: (price: string) => `changed meanwhile to ${price}`,
-    before: 'Price before',
+    keys: 'Enter or ↓ goes to the next price, ↑ to the one before. Ctrl + Enter saves.',
+    /** The price that shoppers see until the typed one is saved. */
+    now: (price: string) => `now ${price}`,
+    present: 'Price now',
 
     save: (count: number) => (count === 0 ? 'Save prices' : `Save ${prices(count)}`),
     saved: (count: number) => `${prices(count)} saved!`,

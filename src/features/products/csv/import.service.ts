@@ -8,7 +8,7 @@ import { messages } from '../../../contract/messages/messages.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Db, Tx } from '../../../storage/database/schema.ts'
 import { insertCategory, listCategories, nextDisplayOrder } from '../../categories/categories.repo.ts'
-import { clearBarcodes, insertProduct, listAllProducts, updateImported } from '../products.repo.ts'
+import { insertProduct, listAllProducts, updateImported } from '../products.repo.ts'
 import { decodeFile } from './decode-file.ts'
 import { type Catalogue, type ImportPlan, type PlannedRow, planImport } from './plan-import.ts'
 import { readRows } from './read-rows.ts'
@@ -66,11 +66,6 @@ const write = async (tx: Tx, { newCategories, created, updated }: ImportPlan, no
     await insertCategory(tx, { id, name, nameHi: '', displayOrder, isActive: true }, now)
     displayOrder += 1
   }
-  const passedOn = updated.filter(({ product, present }) => present && present.barcode !== product.barcode)
-  await clearBarcodes(
-    tx,
-    passedOn.map(({ product }) => product.id),
-  )
   for (const [index, { product }] of updated.entries()) {
     if (index % sliceLength === 0) await yieldToEventLoop()
     await updateImported(tx, product)

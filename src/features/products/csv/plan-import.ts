@@ -14,14 +14,12 @@ import { createMatcher, type Match } from './match-rows.ts'
 import { parseCells, readBarcode, readUnit } from './parse-cells.ts'
 import type { Header } from './read-header.ts'
 import type { CsvFile, CsvRow } from './read-rows.ts'
-import { findTakenBarcodes, type Planned } from './unique-barcodes.ts'
 
 type NamedCategory = Pick<Category, 'id' | 'name' | 'nameHi'>
 
 /** The categories that a file names: existing and new ones. */
 class CategoriesOfFile {
   readonly #known: readonly NamedCategory[]
-  readonly #byName: Map<string, NamedCategory>
   readonly #byKey: Map<string, NamedCategory>
   readonly #new = new Map<string, NamedCategory>()
 
@@ -29,7 +27,6 @@ class CategoriesOfFile {
     this.#known = known
     // Of two with the same name, the first one is used.
     const reversed = known.toReversed()
-    this.#byName = new Map(reversed.map((category) => [category.name, category]))
     const named = reversed.map((category) => [nameKey(category.name), category] as const)
     const namedInHindi = reversed.map((category) => [nameKey(category.nameHi), category] as const)
     this.#byKey = new Map([...namedInHindi, ...named])
@@ -41,9 +38,6 @@ class CategoriesOfFile {
 
   /** The category of this name, or Hindi name, ignoring case, preferably the product's own; a new one if none exists. */
   choose(name: string, present: NamedCategory | undefined): NamedCategory {
-    if (present?.name === name) return present
-    const exact = this.#byName.get(name)
-    if (exact) return exact
     const key = nameKey(name)
     if (present && [present.name, present.nameHi].map(nameKey).includes(key)) return present
     const known = this.#byKey.get(key) ?? this.#new.get(key)
@@ -62,7 +56,14 @@ class CategoriesOfFile {
 /** The data before the import. */
 export type Catalogue = { products: readonly AdminProduct[]; categories: readonly Category[] }
 
-export type PlannedRow = Planned & { changes: ImportedRow['changes']; source: CsvRow }
+export type PlannedRow = {
+  row: number
+  /** The product that results from the row, and the product now; undefined for a new one. */
+  product: AdminProduct
+  present: AdminProduct | undefined
+  changes: ImportedRow['changes']
+  source: CsvRow
+}
 type RefusedPlan = Omit<RefusedRow, 'problem' | 'problemMessage'> & { problem: Message }
 
 export type ImportPlan = {
@@ -166,6 +167,27 @@ const planRow = (
     changes: findChanges(before, toCells(values, before.id, category?.name ?? '')),
     source,
   }
+}
+
+/** The rows that give their product a barcode which another product has, or an earlier row has taken. */
+const findTakenBarcodes = (rows: readonly PlannedRow[], products: readonly AdminProduct[]) => {
+  const { barcodeOfAnother } = messages.catalogue
+  const taken = new Map<PlannedRow, Message>()
+  const owners = new Map(
+    products.flatMap((product) => (product.barcode ? [[barcodeKey(product.barcode), product] as const] : [])),
+  )
+  const rowsByBarcode = new Map<string, number>()
+  for (const each of rows) {
+    const { barcode, id } = each.product
+    const key = barcode && barcodeKey(barcode)
+    if (!key || barcode === each.present?.barcode) continue
+    const owner = owners.get(key)
+    const first = rowsByBarcode.get(key)
+    if (owner && owner.id !== id) taken.set(each, barcodeOfAnother(owner.name, owner.nameHi))
+    else if (first !== undefined) taken.set(each, messages.csv.barcodeOfRow(first))
+    else rowsByBarcode.set(key, each.row)
+  }
+  return taken
 }
 
 /** Plans the changes of an import to the catalogue, in slices, so that other requests run meanwhile. */

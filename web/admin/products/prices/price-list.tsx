@@ -29,13 +29,11 @@ import classes from '../products.module.css'
 import { listNames, type PriceChange, useSaveQuestion } from '../save-question.tsx'
 import { texts as productTexts } from '../texts.ts'
 import {
-  afterLeaving,
   afterSave,
   parsePrice,
   type TypedPrice,
   type TypedPrices,
   toPriceText,
-  without,
   withText,
 } from './typed-prices.ts'
 
@@ -168,7 +166,7 @@ const heads = [
   { label: <VisuallyHidden>{productTexts.columns.image}</VisuallyHidden> },
   { label: productTexts.columns.name },
   { label: productTexts.columns.category },
-  { label: <VisuallyHidden>{texts.before}</VisuallyHidden> },
+  { label: <VisuallyHidden>{texts.present}</VisuallyHidden> },
   { label: productTexts.columns.price, isNumber: true },
 ]
 
@@ -191,11 +189,7 @@ const PriceRow = memo(({ product, categoryName, typed, setTyped }: PriceRowProps
     problem: parsed && 'problem' in parsed ? parsed.problem : undefined,
     noteId: typed && noteId,
     onType: (text) => setTyped((now) => withText(now, product, text)),
-    onLeave: () => setTyped((now) => afterLeaving(now, product)),
-    onUndo: () => setTyped((now) => without(now, product.id)),
   })
-  const isOvertaken =
-    typed && (typed.isOvertaken || typed.from !== product.price || typed.stepBase !== product.stepBase)
   return (
     <tr data-typed={typed !== undefined || undefined}>
       <td data-picture>
@@ -210,9 +204,7 @@ const PriceRow = memo(({ product, categoryName, typed, setTyped }: PriceRowProps
         {categoryName} {product.isHidden && <StateMark>{productTexts.isHidden}</StateMark>}
       </td>
       <td className={classes.soft} data-whole>
-        <span id={noteId}>
-          {typed && (isOvertaken ? texts.changedMeanwhile : texts.was)(exactPriceText(product))}
-        </span>
+        <span id={noteId}>{typed && texts.now(exactPriceText(product))}</span>
         {message}
       </td>
       <td data-end>{field}</td>

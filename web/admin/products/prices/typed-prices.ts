@@ -34,22 +34,12 @@ const isPrice = (typed: TypedPrice, price: Paise): boolean => {
   return 'price' in parsed && parsed.price === price
 }
 
-export const without = (typed: TypedPrices, id: string): TypedPrices => {
-  const { [id]: _, ...others } = typed
-  return others
-}
-
 /** With the text of a product's field, unless it is the product's price. */
 export const withText = (typed: TypedPrices, product: AdminProduct, text: string): TypedPrices => {
   const { id, price, stepBase } = product
-  if (text === toPriceText(product)) return without(typed, id)
-  return { ...typed, [id]: { from: price, stepBase, ...typed[id], text } }
-}
-
-/** After a field was left: `40.0` is no change from ₹40. */
-export const afterLeaving = (typed: TypedPrices, { id, price, stepBase }: AdminProduct): TypedPrices => {
-  const entry = typed[id]
-  return entry && entry.stepBase === stepBase && isPrice(entry, price) ? without(typed, id) : typed
+  const { [id]: before, ...others } = typed
+  if (text === toPriceText(product)) return others
+  return { ...others, [id]: { from: price, stepBase, ...before, text } }
 }
 
 /** After a save: without what was saved, unless something else was typed meanwhile. */

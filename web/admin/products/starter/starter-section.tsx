@@ -53,12 +53,6 @@ export const StarterSection = ({ name, products, choices, isWhole }: SectionProp
   )
 }
 
-/** The name in the other language than the page's. */
-const OtherName = ({ product }: { product: StarterProduct }) => {
-  const isEnglish = localName(product) === product.name
-  return <span lang={isEnglish ? 'hi' : 'en'}>{isEnglish ? product.nameHi : product.name}</span>
-}
-
 type RowProps = { product: StarterProduct; choice: Choice | undefined }
 
 /** A product of the list. Ticking it shows and focuses the field for its price. Memoized, because each key press renders the list. */
@@ -102,10 +96,7 @@ const StarterRow = memo(({ product, choice }: RowProps) => {
             <span>{withWholeAmounts(localName(product))}</span>
             {veg && <VegMark veg={veg} className={classes.veg} />}
           </span>
-          <span className={classes.soft}>
-            <OtherName product={product} />
-            {isInShop && <StateMark>{texts.inShop}</StateMark>}
-          </span>
+          {isInShop && <StateMark>{texts.inShop}</StateMark>}
         </span>
       </label>
       {isTicked && (

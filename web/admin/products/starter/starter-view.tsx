@@ -39,7 +39,7 @@ export const StarterView = () => {
 
 const everything = { search: '', category: '' }
 
-/** The found products by category: in the list's order, or during a search by best match. */
+/** The found products by category. */
 const useFound = (list: StarterList, { search, category }: typeof everything) => {
   const index = useMemo(() => makeIndex(list.products), [list])
   return useMemo(() => {
@@ -49,12 +49,10 @@ const useFound = (list: StarterList, { search, category }: typeof everything) =>
     const found = (isSearch ? matching : list.products).filter(
       (product) => category === '' || product.category === category,
     )
-    const names = isSearch
-      ? found.map((product) => product.category)
-      : list.categories.map(({ name }) => name)
-    const sections = [...new Set(names)].map((name) => ({
-      name,
-      products: found.filter((product) => product.category === name),
+    const sections = list.categories.map((section) => ({
+      name: section.name,
+      title: localName(section),
+      products: found.filter((product) => product.category === section.name),
     }))
     return { count: found.length, isSearch, sections }
   }, [list, index, search, category])
@@ -136,22 +134,10 @@ const StarterChooser = ({ list }: { list: StarterList }) => {
           </Button>
         </EmptyNote>
       )}
-      {sections.map(({ name, products }) => (
-        <StarterSection
-          key={name}
-          name={localName(list.categories.find((category) => category.name === name) ?? { name })}
-          products={products}
-          choices={choices}
-          isWhole={!isSearch}
-        />
+      {sections.map(({ name, title, products }) => (
+        <StarterSection key={name} name={title} products={products} choices={choices} isWhole={!isSearch} />
       ))}
-      <Group
-        component="section"
-        gap="xs"
-        className={classes.bar ?? ''}
-        style={barPlace}
-        aria-label={texts.bar}
-      >
+      <Group component="section" gap="xs" className={classes.bar ?? ''} aria-label={texts.bar}>
         <p role="status">
           {ticked.length === 0
             ? texts.noneChosen
@@ -170,6 +156,3 @@ const StarterChooser = ({ list }: { list: StarterList }) => {
     </Box>
   )
 }
-
-// Far below the screen on a small phone with large text, which has no room for the bar beside the list.
-const barPlace = { bottom: 'min(var(--bar), (100vw - 56px - 12rem) * 99)' }
