@@ -45,7 +45,7 @@ export const sharedByParts = [
   'kit/row-menu.tsx',
   'kit/rows-table.tsx',
   'khata/khata-form.tsx',
-  'phones/api.ts',
+  'phones/phone-address.tsx',
   'shared/more-details.tsx',
 ].map((file) => `web/admin/${file}`)
 

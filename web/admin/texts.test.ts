@@ -8,8 +8,8 @@ import { spoken } from './shared/speech/spoken.en.ts'
 test.each([
   [`1 ${loyalty.points(1)}`, '1 point'],
   [`0 ${loyalty.points(0)}`, '0 points'],
-  [loyalty.balance('1'), '1 point'],
-  [loyalty.balance('1,200'), '1,200 points'],
+  [loyalty.balance(1), '1 point'],
+  [loyalty.balance(1_200), '1,200 points'],
   [loyalty.has('Asha', 1, '₹0.50'), 'Asha has 1 point, worth ₹0.50.'],
   [loyalty.has('Asha', 1_200, undefined), 'Asha has 1,200 points.'],
   [loyaltyInHindi.has('Asha', 1, undefined), 'Asha के पास 1 पॉइंट है।'],

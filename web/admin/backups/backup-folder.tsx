@@ -29,20 +29,13 @@ const useBackupFolder = () => {
 
 type FolderActions = ReturnType<typeof useBackupFolder>
 
-const FolderName = ({ folder }: { folder: string }) => (
-  <Facts>
-    <Fact label={texts.folder}>{folder}</Fact>
-  </Facts>
-)
-
-/** The chosen folder, and the way to choose another one, on the shop's PC only. */
+/** The way to choose another folder, or none. */
 const FolderChoice = ({ saved, actions }: { saved: string | undefined; actions: FolderActions }) => {
   const { save, isSaving, isRunning } = actions
   const [isOpen, setIsOpen] = useState(false)
   const isPending = isSaving || isRunning
   return (
     <>
-      <FolderName folder={saved ?? texts.noFolder} />
       <Group>
         <Button
           variant={saved === undefined ? 'filled' : 'default'}
@@ -89,13 +82,6 @@ const FolderState = ({ state, actions }: { state: OffPcState; actions: FolderAct
   )
 }
 
-const FixedFolder = ({ folder, why }: { folder: string; why: string }) => (
-  <>
-    <FolderName folder={folder} />
-    <Text c="dimmed">{why}</Text>
-  </>
-)
-
 type Props = Pick<BackupState, 'offPc' | 'isOnShopPc'>
 
 /** The backup folder: its purpose, the choice, and its state. */
@@ -110,12 +96,13 @@ export const BackupFolderSection = ({ offPc, isOnShopPc }: Props) => {
   return (
     <Subsection ref={section} title={texts.folderTitle}>
       <Text c="dimmed">{texts.folderAbout}</Text>
-      {offPc?.isFixed ? (
-        <FixedFolder folder={offPc.folder} why={texts.fixedWhereStarted} />
-      ) : canChoose ? (
+      <Facts>
+        <Fact label={texts.folder}>{offPc?.folder ?? texts.noFolder}</Fact>
+      </Facts>
+      {canChoose ? (
         <FolderChoice saved={offPc?.folder} actions={actions} />
       ) : (
-        <FixedFolder folder={offPc?.folder ?? texts.noFolder} why={texts.onlyOnShopPc} />
+        <Text c="dimmed">{offPc?.isFixed ? texts.fixedWhereStarted : texts.onlyOnShopPc}</Text>
       )}
       {offPc && <FolderState state={offPc} actions={actions} />}
     </Subsection>

@@ -43,18 +43,14 @@ const readKhatas = async (path: string): Promise<KhataPage> => {
 
 export type KhataSort = 'balance' | 'due'
 
+const keepPrevious = { ...alwaysRevalidate, keepPreviousData: true }
+
 /** A page of the customers with a khata that match. */
-export const useKhatas = (
-  query: { sort: KhataSort; search: string; after: string | undefined } = {
-    sort: 'balance',
-    search: '',
-    after: undefined,
-  },
-) =>
-  useQueryWith(adminKeys.khatas(query), readKhatas, {
-    ...alwaysRevalidate,
-    keepPreviousData: true,
-  })
+export const useKhatas = (sort: KhataSort, search: string, after?: string) =>
+  useQueryWith(adminKeys.khatas({ sort, search, after }), readKhatas, keepPrevious)
+
+/** Whether any khata is open; false until it is known. */
+export const useHasKhatas = (): boolean => Boolean(useKhatas('balance', '').data?.total)
 
 /** The newest entries, at most `count`; without it, all. */
 export const readEntries = async (
@@ -77,21 +73,14 @@ export const readEntries = async (
 
 /** The newest entries, at most `count`. */
 export const useKhataEntries = (customerId: string, count: number) =>
-  useQueryWith(adminKeys.khataEntries(customerId, count), () => readEntries(customerId, count), {
-    ...alwaysRevalidate,
-    keepPreviousData: true,
+  useQueryWith(adminKeys.khataEntries(customerId, count), () => readEntries(customerId, count), keepPrevious)
+
+/** Reads the newest entries, not from the cache: another browser may have booked since. */
+export const useReadLatest = () =>
+  useMutation((customerId: string) => readEntries(customerId, 10), {
+    failure: texts.saveFailed,
+    isRepeatable: true,
   })
-
-/** The present khata and its newest entries, not from the cache: another browser may have booked since. */
-const readLatest = async (customerId: string): Promise<KhataEntries & { khata: Khata }> => {
-  const [khata, latest] = await Promise.all([
-    request(Khata, khataPath(customerId)),
-    readEntries(customerId, 10),
-  ])
-  return { khata, ...latest }
-}
-
-export const useReadLatest = () => useMutation(readLatest, { failure: texts.saveFailed, isRepeatable: true })
 
 const khataChanged = (cache: QueryCache) => cache.invalidate(...khataData)
 

@@ -5,11 +5,10 @@ import type { ListedKhata } from '#contract/khata.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { formatDay } from '../../shared/lib/dates.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { usePages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { Pager } from '../kit/pager.tsx'
+import { Pager, usePages } from '../kit/pager.tsx'
 import { RowsTable } from '../kit/rows-table.tsx'
 import { SearchField } from '../kit/search-field.tsx'
 import { type KhataSort, useKhatas } from './api.ts'
@@ -50,9 +49,9 @@ const KhataRow = ({ khata, today }: { khata: ListedKhata; today: string }) => {
 
 /** The customers with a khata that match, and what they owe together. */
 const Khatas = ({ sort, search }: { sort: KhataSort; search: string }) => {
-  const pages = usePages<string>(`${sort} ${search}`)
+  const pages = usePages(`${sort} ${search}`)
   const today = usePart(createClock).useToday()
-  const { data: page, error, retry } = useKhatas({ sort, search, after: pages.cursor })
+  const { data: page, error, retry } = useKhatas(sort, search, pages.cursor)
   if (error) return <ReadFailed what={texts.theKhatas} error={error} onRetry={retry} />
   if (!page) return <RowSkeletons count={5} label={texts.loading} />
   if (page.total === 0) return <EmptyNote>{search ? texts.noneFound : texts.none}</EmptyNote>

@@ -8,7 +8,6 @@ import { localText } from '#contract/local-text.ts'
 import { Rupees } from '#contract/money.ts'
 import { typedAmount } from '#contract/typed-amount.ts'
 import { RequestError } from '../../shared/api/request.ts'
-import { usePages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { MantineScope } from '../../shared/ui/mantine/mantine-scope.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
@@ -22,7 +21,7 @@ import { Dialog } from './dialog.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { useEditForm } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { Pager } from './pager.tsx'
+import { Pager, usePages } from './pager.tsx'
 import { Picker } from './picker.tsx'
 import { print } from './print.tsx'
 import { ProductPicker } from './product-picker.tsx'
@@ -79,7 +78,7 @@ const State = ({ name, children }: { name: string; children: ReactNode }) => (
 const heads = [{ label: 'Name' }, { label: 'Price', isNumber: true }, { label: 'Actions', isNumber: true }]
 
 const Rows = () => {
-  const pages = usePages<string>()
+  const pages = usePages()
   const { works } = useSamples()
   const { ask, question } = useDeleteQuestion<Goods>({
     title: 'Delete',

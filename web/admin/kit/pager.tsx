@@ -1,12 +1,37 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Pages } from '../../shared/lib/use-pages.ts'
+import { useState } from 'react'
 import { type Page, pageSize } from '../shared/page.ts'
 import { texts } from '../shared/texts.ts'
+
+/**
+ * The position in a list that is read page by page. A page begins after the last item of the previous page; that item's
+ * id is the cursor of the page. The hook keeps the cursors of all pages up to the current one, to be able to go back.
+ * `list` identifies the list, for example by its search text: when it changes, the first page is shown.
+ */
+export const usePages = (list = '') => {
+  const [position, setPosition] = useState<{ list: string; cursors: readonly string[] }>({
+    list,
+    cursors: [],
+  })
+  const cursors = position.list === list ? position.cursors : []
+  const setCursors = (next: readonly string[]) => setPosition({ list, cursors: next })
+  return {
+    /** The cursor of the current page; undefined for the first page. */
+    cursor: cursors.at(-1),
+    /** The number of the current page, beginning with 1. */
+    number: cursors.length + 1,
+    /** Goes to the page after the item `after`, which must be the last one of the current page. */
+    next: (after: string) => setCursors([...cursors, after]),
+    previous: () => setCursors(cursors.slice(0, -1)),
+  }
+}
+
+export type Pages = ReturnType<typeof usePages>
 
 type Props = {
   /** The name of the items, in the plural. */
   what: string
-  pages: Pages<string>
+  pages: Pages
   page: Page<{ id: string }>
   labels: { back: string; on: string }
   /** The item after which the next page begins; by default the last one of the page. */

@@ -20,9 +20,9 @@ const readCustomers = pageReader(ListedCustomer)
 export const useCustomers = (search: string, after: string | undefined) =>
   useQueryWith(adminKeys.customers(pageSize, search, after), readCustomers, keepPrevious)
 
-/** A page of a customer's points history, newest first, with entries older than `before`. */
-export const useCustomerPoints = (customerId: string, limit: number, before: number | undefined) =>
-  useQuery(keys.points(customerId, limit, before), v.array(PointsEntry), keepPrevious)
+/** The latest entries of a customer's points history, newest first. */
+export const usePointsHistory = (customerId: string, limit: number) =>
+  useQuery(keys.points(customerId, limit), v.array(PointsEntry), keepPrevious)
 
 /** Adds a customer, or finds the one of the nickname. */
 export const addCustomer = (nickname: string): Promise<Customer> =>
@@ -76,10 +76,7 @@ export const useRenameCustomer = () =>
 
 /** The effect of merging the second customer into the first. */
 export const useMergePreview = (keptId: string, mergedId: string) =>
-  useQuery(adminKeys.mergePreview(keptId, mergedId), MergePreview, {
-    ...alwaysRevalidate,
-    keepPreviousData: true,
-  })
+  useQuery(adminKeys.mergePreview(keptId, mergedId), MergePreview, alwaysRevalidate)
 
 /** Merges another customer into the kept one. */
 export const useMergeCustomers = () =>

@@ -1,12 +1,13 @@
-import { Stack, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Box, Stack, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
 import { type Customer, RenameBody } from '#contract/customers.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import type { Paise } from '#contract/money.ts'
 import { PasswordDialog } from '../backups/password-question.tsx'
 import { useKhata } from '../khata/api.ts'
 import { amountText } from '../khata/entry-text.ts'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { gold } from '../shared/looks.tsx'
 import { useEraseCustomer, useRenameCustomer } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -46,36 +47,24 @@ export const RenameDialog = ({ customer: { id, nickname }, onClose }: Props) => 
   )
 }
 
+/** Says what a customer owes or has paid in advance, which nobody can be asked for or given after the erasure. */
+const balanceWarning = (nickname: string, balance: Paise): string => {
+  if (balance === 0) return ''
+  return (balance > 0 ? texts.eraseOwing : texts.eraseAdvance)(nickname, amountText(balance))
+}
+
 /**
- * Asks for the password before a customer is erased, after a question when the customer owes something or has paid in
- * advance. Lists  what is removed and which copies remain for a while.
+ * Asks for the password before a customer is erased, with the balance of the khata, what is removed, and which copies remain
+ * for a while.
  */
 export const EraseDialog = ({ customer, onClose }: Props) => {
   const eraseCustomer = useEraseCustomer()
   const { data: khata, error } = useKhata(customer.id)
-  const [isSettled, setSettled] = useState(false)
-  const balance = khata?.balance ?? 0
   const erase = async () => {
     if (await eraseCustomer.run(customer.id)) onClose()
   }
   if (khata === undefined && !error) return null
-  if (khata && balance !== 0 && !isSettled) {
-    return (
-      <ConfirmDialog
-        title={texts.eraseTitle}
-        question={
-          balance > 0
-            ? texts.eraseOwing(customer.nickname, amountText(khata.balance))
-            : texts.eraseAdvance(customer.nickname, amountText(khata.balance))
-        }
-        verb={texts.eraseAnyway}
-        isOpen
-        isPending={false}
-        onConfirm={() => setSettled(true)}
-        onClose={onClose}
-      />
-    )
-  }
+  const warning = khata && balanceWarning(customer.nickname, khata.balance)
   return (
     <PasswordDialog
       title={texts.eraseTitle}
@@ -86,6 +75,11 @@ export const EraseDialog = ({ customer, onClose }: Props) => {
       onConfirm={() => void erase()}
       onClose={onClose}
     >
+      {warning && (
+        <Box {...gold} mb="md" fw={600}>
+          {warning}
+        </Box>
+      )}
       <Stack component="ul" gap="xs" mt={0} mb="lg" pl="lg" style={{ listStyle: 'disc' }}>
         {texts.eraseReaches.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -4,17 +4,16 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { ListedCustomer } from '#contract/customers.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
-import { usePages } from '../../shared/lib/use-pages.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { useKhatas } from '../khata/api.ts'
+import { useHasKhatas } from '../khata/api.ts'
 import { balanceText } from '../khata/entry-text.ts'
 import { khataAddress, OpenKhata, OpenKhataDialog } from '../khata/khata-form.tsx'
 import { KhataList } from '../khata/khata-list.tsx'
 import { texts as khataTexts } from '../khata/texts.ts'
-import { Pager } from '../kit/pager.tsx'
+import { Pager, usePages } from '../kit/pager.tsx'
 import { RowMenu, RowMenuDivider, RowMenuItem } from '../kit/row-menu.tsx'
 import { RowsTable } from '../kit/rows-table.tsx'
 import { SearchField } from '../kit/search-field.tsx'
@@ -148,9 +147,9 @@ const headsWith = (hasKhatas: boolean) => [
 ]
 
 const Customers = ({ search }: { search: string }) => {
-  const pages = usePages<string>(search)
+  const pages = usePages(search)
   const { data: page, error, retry } = useCustomers(search, pages.cursor)
-  const hasKhatas = Boolean(useKhatas().data?.total)
+  const hasKhatas = useHasKhatas()
   const failure = error && <ReadFailed what={texts.theCustomers} error={error} onRetry={retry} />
   if (!page) return failure || <RowSkeletons count={5} label={texts.loading} />
   if (page.total === 0) return <EmptyNote>{search ? texts.noneFound : texts.none}</EmptyNote>
@@ -175,7 +174,7 @@ const Customers = ({ search }: { search: string }) => {
 
 /** Opens a khata; and leads from the customers to those with one, and back, once there are some. */
 const Views = ({ isKhata }: { isKhata: boolean }) => {
-  const { data: khatas } = useKhatas()
+  const hasKhatas = useHasKhatas()
   const [isOpening, setOpening] = useState(false)
   const view = (name: string, to: string, isCurrent: boolean) => (
     <Button
@@ -190,7 +189,7 @@ const Views = ({ isKhata }: { isKhata: boolean }) => {
   )
   return (
     <Group gap={8}>
-      {(isKhata || Boolean(khatas?.total)) && (
+      {(isKhata || hasKhatas) && (
         <Group component="nav" gap={8} aria-label={khataTexts.views}>
           {view(khataTexts.allCustomers, `${pages.dashboard}?tab=loyalty`, !isKhata)}
           {view(khataTexts.khata, khataAddress(), isKhata)}

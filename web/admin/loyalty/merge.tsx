@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Customer, MergePreview, MergeSide } from '#contract/customers.ts'
+import type { Query } from '../../shared/api/query.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { PasswordQuestion, type Refuse } from '../backups/password-question.tsx'
@@ -9,7 +10,6 @@ import { texts as khataTexts } from '../khata/texts.ts'
 import { CustomerPicker } from '../kit/customer-picker.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { FiguresTable } from '../kit/figures-table.tsx'
-import { ChoiceCards } from '../shared/choice-cards.tsx'
 import { texts as shared } from '../shared/texts.ts'
 import { useMergeCustomers, useMergePreview } from './api.ts'
 import { texts } from './texts.ts'
@@ -38,11 +38,7 @@ const MergeSummary = ({ preview: { kept, merged } }: { preview: MergePreview }) 
 }
 
 type ConfirmMergeProps = {
-  preview: MergePreview | undefined
-  error: unknown
-  onRetry: () => void
-  /** Whether the preview is that of the merge to confirm. */
-  isShown?: boolean
+  preview: Query<MergePreview>
   verb: string
   isPending: boolean
   onConfirm: (password: string, refuse: Refuse) => void
@@ -50,74 +46,54 @@ type ConfirmMergeProps = {
 }
 
 /** Shows both customers of a merge, and asks for the password, because it cannot be undone. */
-export const ConfirmMerge = ({
-  preview,
-  error,
-  onRetry,
-  isShown = preview !== undefined,
-  isPending,
-  ...question
-}: ConfirmMergeProps) => (
-  <>
-    {error ? (
-      <ReadFailed what={texts.preview} error={error} onRetry={onRetry} />
-    ) : preview ? (
-      <MergeSummary preview={preview} />
-    ) : (
-      <RowSkeletons count={4} label={texts.loadingPreview} />
-    )}
-    <PasswordQuestion
-      question={texts.cannotBeUndone}
-      isPending={isPending || !isShown || Boolean(error)}
-      {...question}
-    />
-  </>
-)
-
-type MergeQuestionProps = { customer: Customer; other: Customer; onClose: () => void }
-
-/** Lets the owner choose which of two names is kept, shows the effect, and merges the customers. */
-const MergeQuestion = ({ customer, other, onClose }: MergeQuestionProps) => {
-  const mergeCustomers = useMergeCustomers()
-  const [keptId, setKeptId] = useState(customer.id)
-  const mergedId = keptId === customer.id ? other.id : customer.id
-  const { data: preview, error, retry } = useMergePreview(keptId, mergedId)
-  const merge = async (password: string, onRefused: Refuse) => {
-    if (await mergeCustomers.runInForm(onRefused, keptId, { otherId: mergedId, password })) onClose()
-  }
+export const ConfirmMerge = ({ preview, isPending, ...question }: ConfirmMergeProps) => {
+  const { data, error, retry } = preview
   return (
     <>
-      <ChoiceCards
-        legend={texts.whichStays}
-        choices={[customer, other].map(({ id, nickname }) => ({ value: id, label: nickname }))}
-        chosen={keptId}
-        isPending={mergeCustomers.isBusy}
-        onChoose={setKeptId}
-      />
-      <ConfirmMerge
-        preview={preview}
-        error={error}
-        onRetry={retry}
-        // While the preview of the new choice is loading, the previous one stays visible.
-        isShown={preview?.kept.id === keptId}
-        verb={texts.merge}
-        isPending={mergeCustomers.isBusy}
-        onConfirm={(...typed) => void merge(...typed)}
-        onClose={onClose}
+      {error ? (
+        <ReadFailed what={texts.preview} error={error} onRetry={retry} />
+      ) : data ? (
+        <MergeSummary preview={data} />
+      ) : (
+        <RowSkeletons count={4} label={texts.loadingPreview} />
+      )}
+      <PasswordQuestion
+        question={texts.cannotBeUndone}
+        isPending={isPending || !data || Boolean(error)}
+        {...question}
       />
     </>
   )
 }
 
+type MergeQuestionProps = { kept: Customer; merged: Customer; onClose: () => void }
+
+const MergeQuestion = ({ kept, merged, onClose }: MergeQuestionProps) => {
+  const preview = useMergePreview(kept.id, merged.id)
+  const mergeCustomers = useMergeCustomers()
+  const merge = async (password: string, refuse: Refuse) => {
+    if (await mergeCustomers.runInForm(refuse, kept.id, { otherId: merged.id, password })) onClose()
+  }
+  return (
+    <ConfirmMerge
+      preview={preview}
+      verb={texts.merge}
+      isPending={mergeCustomers.isBusy}
+      onConfirm={(...typed) => void merge(...typed)}
+      onClose={onClose}
+    />
+  )
+}
+
 type DialogProps = { customer: Customer; onClose: () => void }
 
-/** Merges the customer with another: first the other one is chosen, then the name that stays. */
+/** Merges another customer, who is chosen first, into this one. */
 export const MergeDialog = ({ customer, onClose }: DialogProps) => {
   const [other, setOther] = useState<Customer>()
   return (
     <Dialog step={other?.id} onClose={onClose} title={texts.mergeTitle(customer.nickname)} size="lg">
       {other ? (
-        <MergeQuestion customer={customer} other={other} onClose={onClose} />
+        <MergeQuestion kept={customer} merged={other} onClose={onClose} />
       ) : (
         <>
           <CustomerPicker label={texts.searchOther} data-autofocus except={customer.id} onChoose={setOther} />

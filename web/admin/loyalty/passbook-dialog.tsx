@@ -2,13 +2,11 @@ import { Box, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { ConfirmQuestion } from '../../shared/ui/confirm-dialog.tsx'
-import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { AddressSelect } from '../phones/address-select.tsx'
-import { addressesOf, usePhones } from '../phones/api.ts'
+import { PhoneAddress } from '../phones/phone-address.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { usePassbook, useRenewPassbook } from './api.ts'
 import { texts } from './texts.ts'
@@ -46,33 +44,30 @@ const RenewQuestion = ({ customer, onClose }: DialogProps) => {
 
 const Content = ({ customer: { id, nickname } }: { customer: Customer }) => {
   const { data: passbook, error, retry } = usePassbook(id)
-  const { data: phones, error: phonesError, retry: askAgain } = usePhones()
   const shown = useRef<HTMLParagraphElement>(null)
-  const [chosen, setChosen] = useState('')
   if (error) return <ReadFailed what={texts.thePassbook} error={error} onRetry={retry} />
-  if (!phones && phonesError) {
-    return <ReadFailed what={texts.theAddress} error={phonesError} onRetry={askAgain} />
-  }
-  if (!passbook || !phones) return <RowSkeletons count={3} label={texts.loadingPassbook} />
-  const addresses = addressesOf(phones)
-  const address = addresses.find((each) => each === chosen) ?? addresses[0]
-  if (address === undefined) return <EmptyNote>{texts.noAddress}</EmptyNote>
-  const link = `${address.replace(/\/$/, '')}/passbook#${passbook.token}`
+  if (!passbook) return <RowSkeletons count={3} label={texts.loadingPassbook} />
   return (
-    <>
-      <Box display="grid" w="100%" maw={320} mx="auto">
-        <QrCode text={link} label={texts.codeOf(nickname)} />
-      </Box>
-      {address !== phones.publicAddress && <Text>{texts.onWifi}</Text>}
-      <Text c="dimmed">{texts.forNobodyElse}</Text>
-      <Text ref={shown} px="sm" py="xs" bdrs={10} bg="var(--tint)" fz="0.95rem">
-        {link}
-      </Text>
-      <CopyButton variant="default" from={shown}>
-        {texts.copyLink}
-      </CopyButton>
-      <AddressSelect addresses={addresses} address={address} onChoose={setChosen} />
-    </>
+    <PhoneAddress canChoose>
+      {(address, isPublic) => {
+        const link = `${address.replace(/\/$/, '')}/passbook#${passbook.token}`
+        return (
+          <>
+            <Box display="grid" w="100%" maw={320} mx="auto">
+              <QrCode text={link} label={texts.codeOf(nickname)} />
+            </Box>
+            {!isPublic && <Text>{texts.onWifi}</Text>}
+            <Text c="dimmed">{texts.forNobodyElse}</Text>
+            <Text ref={shown} px="sm" py="xs" bdrs={10} bg="var(--tint)" fz="0.95rem">
+              {link}
+            </Text>
+            <CopyButton variant="default" from={shown}>
+              {texts.copyLink}
+            </CopyButton>
+          </>
+        )
+      }}
+    </PhoneAddress>
   )
 }
 

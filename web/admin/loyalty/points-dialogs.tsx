@@ -1,5 +1,5 @@
-import { Box, Button, Group, Text, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
+import { Box, Button, Text, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { type Customer, LoyaltyPointsBody } from '#contract/customers.ts'
 import { orderNumber } from '#contract/ids.ts'
@@ -10,7 +10,6 @@ import { type PointsEntry, RedeemBody, worthOfPoints } from '#contract/points.ts
 import { typedCount } from '#contract/typed-amount.ts'
 import { usePointsValue } from '../../shared/api/use-points-value.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import { takePage, usePages } from '../../shared/lib/use-pages.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
@@ -22,25 +21,26 @@ import { Dialog } from '../kit/dialog.tsx'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { plainList } from '../shared/looks.tsx'
-import { useCustomerPoints, useRedeemPoints, useSetPoints } from './api.ts'
+import { usePointsHistory, useRedeemPoints, useSetPoints } from './api.ts'
 import { texts } from './texts.ts'
 
+/** How many entries are shown at first, and more at each press. */
 const pageSize = 20
 
 const describeEntry = ({ kind, points, orderId }: PointsEntry): string =>
   texts.changes[kind](orderId ? texts.order(orderNumber(orderId)) : texts.someOrder, points)
 
 const History = ({ customerId }: { customerId: string }) => {
-  const pages = usePages<number>()
-  const { data, error, retry } = useCustomerPoints(customerId, pageSize + 1, pages.cursor)
+  const [count, setCount] = useState(pageSize)
+  // One more than is shown tells whether there are more.
+  const { data, error, retry } = usePointsHistory(customerId, Math.min(count + 1, limits.pageMaximum))
   if (error) return <ReadFailed what={texts.theHistory} error={error} onRetry={retry} />
   if (!data) return <RowSkeletons count={3} label={texts.loadingHistory} />
   if (data.length === 0) return <EmptyNote>{texts.noHistory}</EmptyNote>
-  const { items, nextCursor } = takePage(data, pageSize)
   return (
     <>
       <Box component="ul" {...plainList}>
-        {items.map((entry) => (
+        {data.slice(0, count).map((entry) => (
           <PointsEntryRow
             key={entry.seq}
             entry={entry}
@@ -51,19 +51,10 @@ const History = ({ customerId }: { customerId: string }) => {
           />
         ))}
       </Box>
-      {(pages.number > 1 || nextCursor !== undefined) && (
-        <Group justify="space-between" mt="sm">
-          <Button variant="default" disabled={pages.number === 1} onClick={pages.previous}>
-            {texts.newer}
-          </Button>
-          <Button
-            variant="default"
-            disabled={nextCursor === undefined}
-            onClick={() => nextCursor !== undefined && pages.next(nextCursor)}
-          >
-            {texts.older}
-          </Button>
-        </Group>
+      {data.length > count && (
+        <Button variant="default" mt="sm" onClick={() => setCount(count + pageSize)}>
+          {texts.older}
+        </Button>
       )}
     </>
   )
@@ -75,7 +66,7 @@ type DialogProps = { customer: Customer; onClose: () => void }
 export const HistoryDialog = ({ customer, onClose }: DialogProps) => (
   <Dialog onClose={onClose} title={texts.pointsTitle(customer.nickname)}>
     <Box component="p" mt={0} mb="sm" fz="1.6rem" fw={700} ff="var(--serif)">
-      {texts.balance(customer.loyaltyPoints.toLocaleString('en-IN'))}
+      {texts.balance(customer.loyaltyPoints)}
     </Box>
     <History customerId={customer.id} />
   </Dialog>

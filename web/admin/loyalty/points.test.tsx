@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { button, choose, press, pressWhenShown, type } from '../../testing/user.ts'
+import { choose, press, pressWhenShown, type } from '../../testing/user.ts'
 
 const path = '/admin/dashboard?tab=loyalty'
 
@@ -75,10 +75,8 @@ test('every gain and loss of points is listed, with the owner’s words and the 
   await choose('More about Asha', 'Points history of Asha')
   await waitFor(async () => expect(await history()).toHaveLength(20))
   press('Older')
-  await waitFor(async () => expect(await history()).toEqual([expect.stringMatching(/\+5Balance: 5$/)]))
-  expect(button('Older').disabled).toBe(true)
-  press('Newer')
-  await waitFor(async () => expect(await history()).toHaveLength(20))
+  await waitFor(async () => expect((await history())[20]).toMatch(/\+5Balance: 5$/))
+  expect(screen.queryByRole('button', { name: 'Older' })).toBeNull()
 })
 
 test('points are redeemed at the counter, never more than there are, and their value is shown once it is set', async () => {

@@ -42,7 +42,7 @@ export const texts = {
   resetQuestion: 'क्या इस ग्राहक के सब पॉइंट सच में ज़ीरो करने हैं?',
 
   pointsTitle: (nickname: string) => `${nickname} के पॉइंट`,
-  balance: (points: string) => `${points} पॉइंट`,
+  balance: (points: number) => `${points.toLocaleString('en-IN')} पॉइंट`,
   redeemTitle: 'पॉइंट लें',
   redeemOf: (nickname: string) => `पॉइंट लें: ${nickname}`,
   has: (nickname: string, points: number, worth: string | undefined) =>
@@ -75,7 +75,6 @@ export const texts = {
     points === '1'
       ? '1 पॉइंट पहले ही ख़र्च हो चुका था, वापस नहीं लिया जा सका।'
       : `${points} पॉइंट पहले ही ख़र्च हो चुके थे, वापस नहीं लिए जा सके।`,
-  newer: 'नए',
   older: 'पुराने',
 
   passbook: 'पासबुक',
@@ -89,9 +88,8 @@ export const texts = {
   renamed: 'ग्राहक का नाम बदल गया',
   renameFailed: 'ग्राहक का नाम नहीं बदला',
 
-  mergeTitle: (nickname: string) => `${nickname} को मिलाएँ`,
+  mergeTitle: (nickname: string) => `${nickname} में मिलाएँ`,
   searchOther: 'दूसरे ग्राहक को नाम से खोजें',
-  whichStays: 'कौन सा नाम रहेगा?',
   preview: 'मिलाने का हिसाब',
   loadingPreview: 'मिलाने का हिसाब खुल रहा है',
   becomes: 'अब से',
@@ -110,8 +108,6 @@ export const texts = {
   codeOf: (nickname: string) => `${nickname} की पासबुक का QR कोड`,
   thePassbook: 'पासबुक',
   loadingPassbook: 'पासबुक खुल रही है',
-  theAddress: 'फ़ोन के लिए पता',
-  noAddress: 'अभी कोई फ़ोन इस PC तक नहीं पहुँच सकता। इसे दुकान के वाई-फ़ाई या राउटर से जोड़ें; फिर QR कोड यहाँ दिखेगा।',
   copyLink: 'लिंक कॉपी करें',
   renew: 'नई पासबुक बनाएँ',
   renewTitle: 'नई पासबुक बनाएँ',
@@ -126,10 +122,9 @@ export const texts = {
 
   eraseTitle: 'ग्राहक मिटाएँ',
   eraseOwing: (nickname: string, amount: string) =>
-    `${nickname} पर ${amount} बाक़ी है। मिटाने के बाद यह किसी से माँगा नहीं जा सकेगा। फिर भी मिटाएँ?`,
+    `${nickname} पर ${amount} बाक़ी है। मिटाने के बाद यह किसी से माँगा नहीं जा सकेगा।`,
   eraseAdvance: (nickname: string, amount: string) =>
-    `${nickname} ने ${amount} एडवांस दिया है। मिटाने के बाद यह न लौटाया जा सकेगा, न काम आएगा। फिर भी मिटाएँ?`,
-  eraseAnyway: 'फिर भी मिटाएँ',
+    `${nickname} ने ${amount} एडवांस दिया है। मिटाने के बाद यह न लौटाया जा सकेगा, न काम आएगा।`,
   eraseQuestion: (nickname: string) => `क्या ${nickname} का नाम और पॉइंट सच में मिटाने हैं? ये फिर वापस नहीं आएँगे।`,
   eraseReaches: [
     'तुरंत हटेंगे: नाम, सब पॉइंट, खाते का नाम, फ़ोन नंबर और टिप्पणियाँ, और हर ऑर्डर का संदेश, फ़ोन नंबर, डिलीवरी का पता और यह कि वह किस फ़ोन और नेटवर्क पते से आया था।',

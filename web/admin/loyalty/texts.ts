@@ -45,7 +45,7 @@ export const texts = {
   resetQuestion: 'Are you sure you want to reset all loyalty points for this customer?',
 
   pointsTitle: (nickname: string) => `Points of ${nickname}`,
-  balance: (points: string) => (points === '1' ? '1 point' : `${points} points`),
+  balance: pointsOf,
   redeemTitle: 'Redeem Points',
   redeemOf: (nickname: string) => `Redeem points of ${nickname}`,
   /** `worth` is undefined when the owner has not set the value of points. */
@@ -79,7 +79,6 @@ export const texts = {
   } satisfies Record<PointsEntry['kind'], (order: string, points: number) => string>,
   missing: (points: string) =>
     `${points} more ${points === '1' ? 'was' : 'were'} spent already and could not be taken back.`,
-  newer: 'Newer',
   older: 'Older',
 
   passbook: 'Passbook',
@@ -93,9 +92,8 @@ export const texts = {
   renamed: 'Customer renamed',
   renameFailed: 'Failed to rename customer',
 
-  mergeTitle: (nickname: string) => `Merge ${nickname}`,
+  mergeTitle: (nickname: string) => `Merge into ${nickname}`,
   searchOther: 'Search the other customer by nickname',
-  whichStays: 'Which name stays?',
   preview: 'What would be merged',
   loadingPreview: 'Loading what would be merged',
   /** Shown between two names. */
@@ -115,9 +113,6 @@ export const texts = {
   codeOf: (nickname: string) => `QR code of the passbook of ${nickname}`,
   thePassbook: 'The passbook',
   loadingPassbook: 'Loading the passbook',
-  theAddress: 'The address for phones',
-  noAddress:
-    'No phone can reach this PC at present. Connect it to the shop’s Wi-Fi or router; the code then appears here.',
   copyLink: 'Copy Link',
   renew: 'Renew',
   renewTitle: 'Renew Passbook',
@@ -132,10 +127,9 @@ export const texts = {
 
   eraseTitle: 'Erase Customer',
   eraseOwing: (nickname: string, amount: string) =>
-    `${nickname} owes ${amount}. Erased, nobody can be asked for it. Erase anyway?`,
+    `${nickname} owes ${amount}. Erased, nobody can be asked for it.`,
   eraseAdvance: (nickname: string, amount: string) =>
-    `${nickname} has paid ${amount} in advance. Erased, it cannot be given back or used. Erase anyway?`,
-  eraseAnyway: 'Erase anyway',
+    `${nickname} has paid ${amount} in advance. Erased, it cannot be given back or used.`,
   eraseQuestion: (nickname: string) => `Are you sure you want to erase ${nickname}? This cannot be undone.`,
   eraseReaches: [
     'Removed at once: the name, all points, who has the khata and its notes, and with each order its note, its phone number, the address to which it is brought, and from which phone and network address it came.',

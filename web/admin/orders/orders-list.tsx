@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { Pages } from '../../shared/lib/use-pages.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
-import { Pager } from '../kit/pager.tsx'
+import { Pager, type Pages } from '../kit/pager.tsx'
 import { type OrdersFilter, ordersAddress } from './address.ts'
 import { isOldestFirst, isOnOnePage, useListedOrders } from './api.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -17,7 +16,7 @@ type OrdersListProps = {
   filter: OrdersFilter
   /** The id of the order in the URL, such as after a tap on the alarm's banner. */
   wanted: string | null
-  pages: Pages<string>
+  pages: Pages
   reader: Reader
   /** Opens an order for packing; the same function at every render. */
   onPack: (id: string) => void

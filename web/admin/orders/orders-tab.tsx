@@ -2,12 +2,12 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { Suspense, useId, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
-import { type Pages, usePages } from '../../shared/lib/use-pages.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import panel from '../../shared/ui/panel.module.css'
 import { LiveBadge } from '../alarm/alarm-banner.tsx'
 import { CounterPanel, counterView, NewOrder } from '../counter/counter-panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
+import { type Pages, usePages } from '../kit/pager.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
 import { ordersAddress, useOrdersFilter, usePackingAddress } from './address.ts'
 import { useAcceptAll, useLatestOrder, useOrderCounts, useOrdersToPick } from './api.ts'
@@ -57,10 +57,10 @@ const AcceptedActions = ({ onPack }: { onPack: (id: string) => void }) => {
 const OrderManagement = () => {
   const [search] = useSearchParams()
   const filter = useOrdersFilter()
-  const list = usePages<string>([filter.choice, filter.day, filter.search].join(' '))
+  const list = usePages([filter.choice, filter.day, filter.search].join(' '))
   const heading = useRef<HTMLHeadingElement>(null)
   const showTop = () => heading.current?.focus()
-  const pages: Pages<string> = {
+  const pages: Pages = {
     ...list,
     next: (after) => {
       list.next(after)

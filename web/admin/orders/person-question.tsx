@@ -21,7 +21,7 @@ type SamePersonDialogProps = OrderProps & {
 
 /** Asks for confirmation before a phone becomes known, or two customers are merged. */
 const SamePersonDialog = ({ order, isPending, onConfirm, onClose }: SamePersonDialogProps) => {
-  const { data: preview, error, retry } = useSamePersonPreview(order)
+  const preview = useSamePersonPreview(order)
   const question = { verb: texts.people.samePerson, isPending }
   return (
     <Dialog
@@ -39,14 +39,7 @@ const SamePersonDialog = ({ order, isPending, onConfirm, onClose }: SamePersonDi
           onCancel={onClose}
         />
       ) : (
-        <ConfirmMerge
-          {...question}
-          preview={preview}
-          error={error}
-          onRetry={retry}
-          onConfirm={onConfirm}
-          onClose={onClose}
-        />
+        <ConfirmMerge {...question} preview={preview} onConfirm={onConfirm} onClose={onClose} />
       )}
     </Dialog>
   )

@@ -1,26 +1,20 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { SettingForm } from '../kit/setting-field.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
 import { addressOf, useLinkedFocus } from '../shared/linked-field.ts'
 import { Subsection } from '../shared/looks.tsx'
-import { AddressSelect } from './address-select.tsx'
-import { addressesOf, usePhones } from './api.ts'
+import { PhoneAddress } from './phone-address.tsx'
 import { texts } from './texts.ts'
 
 const PosterDialog = lazyView(async () => (await import('./poster.tsx')).PosterDialog)
 
-type PhoneAddressProps = { address: string; isPublic: boolean; children?: ReactNode }
-
-/** The address that phones open: as text, as a code to scan, and buttons to copy it and to print a poster. */
-const PhoneAddress = ({ address, isPublic, children }: PhoneAddressProps) => {
+/** An address as text and as a code to scan, with buttons to copy it and to print a poster. */
+const Address = ({ address, isPublic }: { address: string; isPublic: boolean }) => {
   const shown = useRef<HTMLParagraphElement>(null)
   const [isPosterOpen, setPosterOpen] = useState(false)
   return (
@@ -45,7 +39,6 @@ const PhoneAddress = ({ address, isPublic, children }: PhoneAddressProps) => {
             {texts.printPoster}
           </Button>
         </Group>
-        {children}
       </Stack>
       <Suspense>
         {isPosterOpen && (
@@ -56,22 +49,6 @@ const PhoneAddress = ({ address, isPublic, children }: PhoneAddressProps) => {
   )
 }
 
-/** The best address, or the chosen one of several. */
-const Addresses = ({ canChoose = false }: { canChoose?: boolean }) => {
-  const { data: phones, error, retry } = usePhones()
-  const [chosen, setChosen] = useState('')
-  if (error) return <ReadFailed what={texts.theAddress} error={error} onRetry={retry} />
-  if (!phones) return <RowSkeletons count={3} label={texts.loading} />
-  const addresses = addressesOf(phones)
-  const address = addresses.find((each) => each === chosen) ?? addresses[0]
-  if (address === undefined) return <EmptyNote>{texts.noAddress}</EmptyNote>
-  return (
-    <PhoneAddress address={address} isPublic={address === phones.publicAddress}>
-      {canChoose && <AddressSelect addresses={addresses} address={address} onChoose={setChosen} />}
-    </PhoneAddress>
-  )
-}
-
 /** How shoppers open the shop on their phones. */
 export const PhonesCard = () => {
   const card = useRef<HTMLDivElement>(null)
@@ -79,7 +56,9 @@ export const PhonesCard = () => {
   return (
     <Box ref={card} mt="sm" tabIndex={-1}>
       <Panel title={texts.title}>
-        <Addresses />
+        <PhoneAddress>
+          {(address, isPublic) => <Address address={address} isPublic={isPublic} />}
+        </PhoneAddress>
         <Button component={Link} to={addressOf('phones_help')} variant="subtle" px="xs">
           {texts.ifUnreachable}
         </Button>
@@ -94,7 +73,9 @@ export const PhonesHelp = () => {
   useLinkedFocus('phones_help', () => section.current)
   return (
     <Subsection ref={section} title={texts.title}>
-      <Addresses canChoose />
+      <PhoneAddress canChoose>
+        {(address, isPublic) => <Address address={address} isPublic={isPublic} />}
+      </PhoneAddress>
       <b>{texts.ifUnreachable}</b>
       <Stack component="ul" gap={6} maw="70ch" m={0} pl="1.25rem">
         {texts.reasons.map((reason) => (

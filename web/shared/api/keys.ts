@@ -60,9 +60,9 @@ export const keys = defineKeys('shop', {
   upi: (orderId: string): Path<UpiRequest> => `/api/orders/${orderId}/upi`,
   /** What a customer owes. */
   balance: (customerId: string): Path<KhataBalance> => `/api/customers/${customerId}/balance`,
-  /** A page of a customer's points history, newest first, with entries older than `before`. */
-  points: (customerId: string, limit: number, before?: number): Path<PointsEntry[]> =>
-    `/api/customers/${customerId}/points?limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
+  /** The latest entries of a customer's points history, newest first. */
+  points: (customerId: string, limit: number): Path<PointsEntry[]> =>
+    `/api/customers/${customerId}/points?limit=${limit}`,
   passbook: (customerId: string): Path<Passbook> => `/api/customers/${customerId}/passbook`,
   /** The customer to whose passbook the link with the token leads. The token is sent in the body. */
   passbookOwner: (token: string): Path<PassbookOwner> => `/api/passbook#${token}`,
