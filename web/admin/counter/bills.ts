@@ -18,12 +18,11 @@ const rupees = v.pipe(
 
 const BillLine = v.object({
   productId: Id,
-  /** As it was when the line was added, for a product that is deleted meanwhile. */
+  /** Name and price are those of the product when the line was added, in case it is deleted meanwhile. */
   name: v.string(),
+  price: rupees,
   quantity: v.pipe(wholeNumber, v.minValue(1), v.maxValue(limits.quantity)),
   weight: v.optional(wholeNumber),
-  /** The price when the line was added, to tell when it has changed since. */
-  price: rupees,
 })
 export type BillLine = v.InferOutput<typeof BillLine>
 
@@ -50,11 +49,11 @@ const Bill = v.object({
   /** Null for the walk-in customer. A new customer has no id until the bill is sold. */
   customer: v.nullable(v.object({ id: v.nullable(Id), nickname: v.string() })),
   source: v.picklist(['counter', 'phone']),
-  /** Counts for an order on the phone only. Older versions did not store it. */
-  asked: v.optional(Asked, nothingAsked),
-  /** The cash that was received, as it is typed. Older versions did not store it. */
+  /** Counts for an order on the phone only. */
+  asked: Asked,
+  /** The cash that was received, as it is typed. Version 1.2.0 did not store it. */
   received: v.optional(v.string(), ''),
-  /** Scanned codes that no product has, the latest first. Older versions did not store them. */
+  /** Scanned codes that no product has, the latest first. Version 1.2.0 did not store them. */
   unknownCodes: v.optional(v.array(v.string()), []),
   lines: v.array(BillLine),
   /** Set from when the bill is sent until the answer: until then it cannot be changed, because it may be booked. */
@@ -94,9 +93,9 @@ export type Scan = v.InferOutput<typeof Scan>
 const Bills = v.object({
   current: Bill,
   held: v.array(HeldBill),
-  /** For the next bill, while the present one is sent. Older versions did not store them. */
-  scans: v.optional(v.array(Scan), []),
-  /** Older versions did not store it. */
+  /** For the next bill, while the present one is sent. */
+  scans: v.array(Scan),
+  /** Version 1.2.0 did not store it. */
   lastSale: v.optional(v.nullable(Sale), null),
 })
 type Bills = v.InferOutput<typeof Bills>
@@ -138,7 +137,6 @@ export const createBills = () => {
   return {
     get: stored.get,
     useValue: stored.useValue,
-    isKept: stored.isStored,
     /** Adds to the product's line, which becomes the last one. Returns false when the order would have too much. */
     add: (product: AdminProduct, amount: Amount): boolean => {
       const { id: productId, price } = product
@@ -146,7 +144,7 @@ export const createBills = () => {
       const others = bill().lines.filter((line) => line !== known)
       const sum = known ? addAmounts(known, amount, product) : amount
       if (!sum || others.length >= limits.orderLines) return false
-      const line = { productId, name: localName(product), price: known?.price ?? price, ...sum }
+      const line = { productId, name: localName(product), price, ...sum }
       edit({ lines: [...others, line], key: bill().key || newId(longIdLength) })
       return true
     },

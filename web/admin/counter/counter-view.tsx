@@ -120,7 +120,6 @@ const Counter = ({ products, terms }: CounterProps) => {
           <Entry products={products} onProblem={setProblem} />
           {problem && <Problem role="alert">{problem}</Problem>}
           <NewestLine {...priced} />
-          {!bills.isKept() && <Problem role="alert">{texts.notKept}</Problem>}
           {lastSale && <LastSale key={lastSale.orderId} sale={lastSale} />}
           {!isEmpty && <BillLines bill={priced} isLocked={bill.sent !== null} />}
         </div>
@@ -133,15 +132,8 @@ const Counter = ({ products, terms }: CounterProps) => {
           onSell={sell}
         />
       </Box>
-      {dialog === 'customer' && <CustomerDialog title={texts.customerTitle} hasWalkIn onClose={close} />}
-      {dialog === 'khata-customer' && (
-        <CustomerDialog
-          title={texts.khata}
-          hasWalkIn={false}
-          onChosen={() => sell('khata')}
-          onClose={close}
-        />
-      )}
+      {dialog === 'customer' && <CustomerDialog onClose={close} />}
+      {dialog === 'khata-customer' && <CustomerDialog onKhata={() => sell('khata')} onClose={close} />}
       {dialog === 'khata' && bill.customer && (
         <KhataDialog customer={bill.customer} onSaved={() => confirm('khata')} onClose={close} />
       )}

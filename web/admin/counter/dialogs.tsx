@@ -37,28 +37,26 @@ import { type PricedBill, priceBill } from './lines.tsx'
 import { texts } from './texts.ts'
 
 type CustomerProps = {
-  title: string
-  /** Whether the walk-in customer can be chosen. */
-  hasWalkIn: boolean
-  onChosen?: () => void
+  /** Called after the choice, for a bill that goes on khata, which the walk-in customer has none of. */
+  onKhata?: () => void
   onClose: () => void
 }
 
 /** Chooses whose bill it is: the walk-in customer, an existing one, or a new one, who is added when the bill is sold. */
-export const CustomerDialog = ({ title, hasWalkIn, onChosen, onClose }: CustomerProps) => {
+export const CustomerDialog = ({ onKhata, onClose }: CustomerProps) => {
   const bills = usePart(createBills)
   const choose = (customer: Bill['customer']) => {
     bills.edit({ customer })
     flushSync(onClose) // so that the focus is back when the next dialog remembers where it was
-    onChosen?.()
+    onKhata?.()
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={onKhata ? texts.khata : texts.customerTitle} onClose={onClose}>
       <CustomerPicker
         label={texts.nickname}
         autoFocus
         data-autofocus
-        {...(hasWalkIn ? { onWalkIn: () => choose(null) } : { isTypedOnly: true })}
+        {...(onKhata ? { isTypedOnly: true } : { onWalkIn: () => choose(null) })}
         onChoose={({ id, nickname }) => choose({ id, nickname })}
         onNew={(nickname) => choose({ id: null, nickname })}
       />

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { counterPath, enter, key, lines, openShop, untilEmpty, untilOpen } from '../../testing/counter.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, field, press, pressWhenShown, type } from '../../testing/user.ts'
@@ -22,7 +22,7 @@ test('bills are held by number or name, taken up by keys, and still there after 
   await untilEmpty()
   enter('5*milk')
   await first[Symbol.asyncDispose]()
-  // As the version before stored them.
+  // As version 1.2.0 stored them.
   const stored =
     localStorage.getItem('counter-bills')?.replaceAll(/"received":"","unknownCodes":\[\],/g, '') ?? ''
   expect(stored).not.toContain('received')
@@ -50,21 +50,4 @@ test('bills are held by number or name, taken up by keys, and still there after 
   press('Bill 2 5 items · ₹150')
   await waitFor(() => expect(lines()).toEqual(['Milk 5 ₹150']))
   expect(await orders()).toHaveLength(1)
-})
-
-test('a browser that stores nothing is told of', async () => {
-  const { shop } = await openShop()
-  await using _ = shop
-  await using _page = renderApp(shop.admin, counterPath)
-  await untilOpen()
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse })
-  enter('milk')
-  expect(lines()).toEqual(['Milk 1 ₹30'])
-  expect(screen.getByText(/^This browser stores nothing/)).toBeTruthy()
-  vi.unstubAllGlobals()
-  enter('milk')
-  expect(screen.queryByText(/^This browser stores nothing/)).toBeNull()
 })

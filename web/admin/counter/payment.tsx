@@ -18,9 +18,6 @@ import type { PricedBill } from './lines.tsx'
 import { PhoneOrder } from './phone-order.tsx'
 import { texts } from './texts.ts'
 
-/** Nobody gets back more than ₹10,000: it is a barcode that was typed. */
-const mostChange = 10_000_00
-
 /** The amount that was received, or why it cannot be; undefined for nothing. */
 export const readReceived = (
   text: string,
@@ -30,7 +27,7 @@ export const readReceived = (
   const read = readAmount(text)
   if (read && 'problem' in read) return { problem: sayInput(read.problem) }
   const amount = readRupees(text)
-  if (amount === undefined || amount - payable > mostChange) return { problem: texts.notAnAmount }
+  if (amount === undefined) return { problem: texts.notAnAmount }
   return amount < payable
     ? { problem: texts.missing(formatExactRupees(paise(payable - amount))) }
     : { amount }

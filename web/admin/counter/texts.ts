@@ -64,7 +64,6 @@ export const texts = {
   takeOut: (name: string) => `Remove ${name} first: it cannot be sold now.`,
   notConfirmed: 'The bill may not be saved',
   noAnswer: 'No answer from the store, so the bill may be saved or not. Trying again saves it once.',
-  notKept: 'This browser stores nothing. What is on the bill is lost when the page is closed.',
   tryAgain: 'Try again',
   sending: 'Saving...',
   scanToPay: (amount: string) => `Scan to pay ${amount}`,

@@ -10,25 +10,19 @@ export const readStored = (key: string): string | null => {
   }
 }
 
-/** Stores a text, or removes it; false when the storage is full or disabled. */
-export const writeStored = (key: string, text: string | null): boolean => {
+/** Stores a text, or removes it. */
+export const writeStored = (key: string, text: string | null): void => {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
-    return true
   } catch {
-    return false
+    // The storage is full or disabled: the value lasts as long as the page.
   }
 }
 
 /** The schema of a value that is stored as JSON. */
 export const json = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.string(), v.parseJson(), schema)
-
-export type StoredValue<Value> = Observable<Value> & {
-  /** False when the storage did not take the present value, which is then lost with the page. */
-  isStored: () => boolean
-}
 
 const print = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -40,13 +34,12 @@ export const createStoredValue = <Value>(
   key: string,
   schema: v.GenericSchema<string, Value>,
   initial: Value,
-): StoredValue<Value> => {
+): Observable<Value> => {
   const load = () => {
     const read = v.safeParse(schema, readStored(key))
     return read.success ? read.output : initial
   }
   const value = createObservable(load(), initial)
-  let isStored = true
   // The listener is never removed, because a stored value lives as long as the page.
   if (typeof window !== 'undefined') {
     window.addEventListener('storage', (event) => {
@@ -55,10 +48,9 @@ export const createStoredValue = <Value>(
   }
   return {
     ...value,
-    isStored: () => isStored,
     set: (next) => {
       const text = print(next)
-      isStored = writeStored(key, text === print(initial) ? null : text)
+      writeStored(key, text === print(initial) ? null : text)
       value.set(next)
     },
   }
