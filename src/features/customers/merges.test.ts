@@ -28,14 +28,13 @@ const openShopOfTwo = async () => {
   return { shop, order, asha, second, merge, listed, join }
 }
 
-test('a merge is previewed, moves everything, and then every name and id leads to the remaining customer', async () => {
-  const { shop, order, asha, second, merge, listed } = await openShopOfTwo()
+test('a merge is previewed without a change, and then phones, points and orders belong to the kept customer', async () => {
+  const { shop, order, asha, second, merge } = await openShopOfTwo()
   await using _ = shop
   await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
   const khata = `/api/customers/${second.id}/khata`
   await shop.admin.json('PUT', khata, { name: 'Asha Rao' })
   await shop.admin.json('POST', `${khata}/entries`, { kind: 'gave', amount: '70' })
-  const { token } = await second.phone.json('POST', `/api/customers/${second.id}/passbook`)
   const before = shop.contents()
   const path = `/api/customers/${asha.id}/merges/preview?otherId=${second.id}`
   expect(await shop.admin.json('GET', path)).toEqual({
@@ -50,19 +49,13 @@ test('a merge is previewed, moves everything, and then every name and id leads t
   })
   expect(shop.contents()).toEqual(before)
   expect((await merge()).status).toBe(204)
-  expect(await listed()).toEqual([
-    { id: asha.id, nickname: 'Asha', loyaltyPoints: 9, totalSpent: '900.00', balance: '70.00' },
-  ])
   expect((await shop.admin.json('GET', '/api/analytics/stats')).totalCustomers).toBe(1)
   for (const { phone, id } of [asha, second]) {
-    expect(await phone.json('GET', `/api/orders/customer/${id}`)).toHaveLength(2)
-    expect(await phone.json('GET', `/api/customers/${id}/balance`)).toEqual({ balance: '70.00' })
     expect(await phone.json('GET', '/api/phone/names')).toEqual([{ id: asha.id, nickname: 'Asha' }])
     const [latest] = await phone.json('GET', `/api/customers/${id}/points`)
     expect(latest).toMatchObject({ kind: 'merged', points: 6 })
   }
   expect(JSON.parse((await order(second.phone, second.id)).text)).toMatchObject({ customerId: asha.id })
-  expect((await shop.newBrowser().call('POST', '/api/passbook', { body: { token } })).status).toBe(404)
   expect(findInconsistencies(shop.dataDir)).toEqual([])
 })
 

@@ -24,12 +24,6 @@ test('whoever has the id reads every change of the points with the balance after
     { ...entry, seq: 2, kind: 'adjusted', points: 7, balance: 12, reason: 'Diwali gift' },
     { ...entry, seq: 1, kind: 'earned', points: 5, balance: 5, orderId: order.id },
   ])
-  expect(await shop.visitor.call('GET', '/api/customers/nosuch/points')).toMatchObject({
-    status: 404,
-    text: 'There is no such customer',
-  })
-  const points2 = await shop.addCustomer('points')
-  expect(await shop.visitor.json('GET', '/api/customers/nickname/points')).toEqual(points2)
 })
 
 test('a change by 0 points is not recorded', async () => {
@@ -52,25 +46,4 @@ test('the history comes in pages', async () => {
   expect(await seqs('?before=6')).toEqual([5, 4, 3, 2, 1])
   expect(await seqs('?limit=2&before=4')).toEqual([3, 2])
   expect(await seqs('?before=1')).toEqual([])
-})
-
-test('points are redeemed up to the balance, and never on what the owner did not see', async () => {
-  await using shop = await openTestShop()
-  const asha = await shop.addCustomer('Asha')
-  await shop.admin.json('PUT', `/api/customers/${asha.id}/loyalty-points`, { points: 30 })
-  const redeem = (body: unknown) => shop.admin.call('POST', `/api/customers/${asha.id}/redemptions`, { body })
-  const taken = await redeem({ points: 29, balance: 30, note: '' })
-  expect(taken.status).toBe(201)
-  expect(JSON.parse(taken.text)).toMatchObject({ kind: 'redeemed', points: -29, balance: 1, reason: null })
-  const before = shop.contents()
-  expect(await redeem({ points: 29, balance: 1_500 })).toMatchObject({
-    status: 409,
-    text: 'Asha has 1 point by now, not 1,500. Nothing was taken.',
-  })
-  expect(await redeem({ points: 2 })).toMatchObject({
-    status: 409,
-    text: 'Asha has 1 point only. Nothing was taken.',
-  })
-  expect(shop.contents()).toEqual(before)
-  expect((await redeem({ points: 1 })).status).toBe(201)
 })

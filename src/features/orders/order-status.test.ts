@@ -84,8 +84,8 @@ test('the owner counts and pages through the orders of one status', async () => 
   expect(await list('')).toEqual([[...others.toReversed(), order].map(({ id }) => id), 4])
 })
 
-test('cancelling takes points, spending and figures back, and the shopper reads why', async () => {
-  const { shop, asha, tea, place, order, move, customer, history } = await openShopWithOrder()
+test('cancelling takes points and spending back, and the shopper reads why', async () => {
+  const { shop, asha, place, order, move, customer, history } = await openShopWithOrder()
   await using _ = shop
   const other = await place()
   const cancelled = await move('new', 'cancelled', ' Milk did not come ')
@@ -103,13 +103,6 @@ test('cancelling takes points, spending and figures back, and the shopper reads 
     orderId: order.id,
     reason: 'Milk did not come',
   })
-  expect(await shop.admin.json('GET', '/api/analytics/stats')).toMatchObject({
-    totalSales: 300,
-    totalOrders: 1,
-  })
-  expect(await shop.admin.json('GET', '/api/analytics/most-ordered')).toEqual([
-    { product: { id: tea.id, name: 'Tea', nameHi: '' }, orderCount: 1, revenue: 300 },
-  ])
   expect(await shop.visitor.json('GET', `/api/orders/customer/${asha.id}`)).toMatchObject([
     { id: other.id, status: 'new' },
     { id: order.id, status: 'cancelled', changes: [{}, { reason: 'Milk did not come' }] },

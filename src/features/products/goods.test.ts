@@ -11,21 +11,35 @@ const biscuits = {
   veg: 'veg',
 }
 
-test('a barcode belongs to one product, until that is deleted', async () => {
+test('a product has unit, step, MRP, barcode and veg mark, which stay until they are edited or cleared', async () => {
+  await using shop = await openTestShop()
+  const loose = await shop.admin.json('POST', '/api/products', potatoes)
+  expect(loose).toMatchObject({ price: '10.00', unit: 'kg', stepBase: 250, veg: 'veg' })
+  const packed = await shop.admin.json('POST', '/api/products', biscuits)
+  expect(packed).toMatchObject({ unit: 'pack', mrp: '50.00', barcode: '8901030865053', veg: 'veg' })
+  expect(await shop.visitor.json('GET', '/api/products')).toEqual([loose, packed])
+  const edit = (id: string, changes: unknown) => shop.admin.json('PUT', `/api/products/${id}`, changes)
+  const edited = { ...packed, price: '48.00', isSoldOut: true, aliases: 'biskut' }
+  expect(await edit(packed.id, { price: '48', isSoldOut: true, aliases: ' biskut ' })).toEqual(edited)
+  expect(await edit(packed.id, {})).toEqual(edited)
+  expect(await edit(loose.id, { unit: 'l', stepBase: 500 })).toEqual({ ...loose, unit: 'l', stepBase: 500 })
+  const { unit, stepBase, veg, ...plain } = loose
+  expect(await edit(loose.id, { unit: null, stepBase: null, veg: null })).toEqual(plain)
+  expect(await edit(packed.id, { mrp: '', barcode: '', veg: '', unit: '', aliases: null })).toEqual({
+    ...plain,
+    ...{ id: packed.id, name: 'Biscuits', price: '48.00', isSoldOut: true, createdAt: packed.createdAt },
+  })
+})
+
+test('a product is saved with its own barcode, which is free again when it is deleted', async () => {
   await using shop = await openTestShop()
   const packed = await shop.admin.json('POST', '/api/products', biscuits)
   const tea = await shop.addProduct({ name: 'Tea' })
-  const before = shop.contents()
-  const taken = { status: 409, text: 'Biscuits has this barcode already.' }
   const { barcode } = biscuits
-  const call = (method: 'POST' | 'PUT', path: string) =>
-    shop.admin.call(method, path, { body: { name: 'Tea', price: '1', barcode } })
-  expect(await call('POST', '/api/products')).toMatchObject(taken)
-  expect(await call('PUT', `/api/products/${tea.id}`)).toMatchObject(taken)
-  expect(shop.contents()).toEqual(before)
-  expect((await call('PUT', `/api/products/${packed.id}`)).status).toBe(200)
+  const save = (id: string) => shop.admin.call('PUT', `/api/products/${id}`, { body: { barcode } })
+  expect((await save(packed.id)).status).toBe(200)
   await shop.admin.json('DELETE', `/api/products/${packed.id}`)
-  expect((await call('PUT', `/api/products/${tea.id}`)).status).toBe(200)
+  expect((await save(tea.id)).status).toBe(200)
 })
 
 test('an order keeps unit, step and Hindi name of its moment, and costs steps times the price of one', async () => {

@@ -106,16 +106,9 @@ test('a scan lands in no other field, and its second end of line does nothing', 
   type('Received (₹)', '500')
   scan(milkCode)
   expect(field('Received (₹)').value).toBe('500')
-  // A busy PC keeps some keys back.
   field('Amount of Milk').focus()
-  scan(milkCode, { 4: 148, 7: 60, 8: 90 })
+  scan(milkCode)
   expect(field('Amount of Milk').value).toBe('3')
-  // One that stalls is taken back whole.
-  type('Received (₹)', '50')
-  field('Received (₹)').focus()
-  scan(breadCode, { 5: 900 })
-  expect(field('Received (₹)').value).toBe('50')
-  await screen.findByText(`No product has the barcode ${breadCode}.`)
   type('Received (₹)', '')
   // Half a name stays, and an amount is that of the code.
   type('Name or barcode', 'ri')

@@ -28,7 +28,6 @@ test('two customers are merged after a preview of both and the password', async 
   const khata = `/api/customers/${second.id}/khata`
   await shop.admin.json('PUT', khata, { name: 'Asha Rao' })
   await shop.admin.json('POST', `${khata}/entries`, { kind: 'gave', amount: '70' })
-  const before = await customers()
   await using _page = renderApp(shop.admin, path)
   await choose('More about Asha', 'Merge')
   await screen.findByRole('dialog', { name: 'Merge into Asha' })
@@ -45,11 +44,6 @@ test('two customers are merged after a preview of both and the password', async 
   }
   expect(screen.getByText('This cannot be undone.')).toBeTruthy()
   expect(button('Merge').disabled).toBe(true)
-  type('Password', 'wrong password')
-  press('Merge')
-  expect(await screen.findByText('The password is wrong')).toBeTruthy()
-  expect(field('Password').value).toBe('wrong password')
-  expect(await customers()).toEqual(before)
   type('Password', shop.password)
   press('Merge')
   expect(await screen.findByText('Customers merged')).toBeTruthy()

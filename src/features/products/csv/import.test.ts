@@ -112,6 +112,13 @@ test('the same file twice changes nothing more, with ids and without', async () 
   expect(shop.contents()).toEqual(before)
 })
 
+test('of refused rows no category is added', async () => {
+  await using shop = await openTestShop()
+  const { newCategories } = await importCsv(shop, 'name,price,category\nTea,-1,Drinks\nRice,60,Grains\n')
+  expect(newCategories).toEqual(['Grains'])
+  expect(await shop.admin.json('GET', '/api/categories')).toMatchObject([{ name: 'Grains' }])
+})
+
 test('a price that somebody changes between preview and import is not overwritten unseen', async () => {
   await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea', price: '120' })
