@@ -157,7 +157,7 @@ export const createBills = () => {
     remove: (productId: string): void =>
       edit({ lines: bill().lines.filter((line) => line.productId !== productId) }),
     edit: (change: Partial<Pick<Bill, 'customer' | 'source' | 'received'>>): void => edit(change),
-    ask: (asked: Partial<Asked>): void => edit({ asked: { ...bill().asked, ...asked } }),
+    editAsked: (asked: Partial<Asked>): void => edit({ asked: { ...bill().asked, ...asked } }),
     addUnknownCode: (code: string): void => edit({ unknownCodes: [code, ...withoutCode(code)] }),
     /** Also of a bill that may be booked: the store is told nothing of these codes. */
     removeUnknownCode: (code: string): void =>

@@ -82,7 +82,7 @@ const Customer = ({
           checked={isDelivery(bill)}
           disabled={sent !== null}
           onChange={({ currentTarget }) =>
-            bills.ask({ fulfilment: currentTarget.checked ? 'delivery' : 'pickup' })
+            bills.editAsked({ fulfilment: currentTarget.checked ? 'delivery' : 'pickup' })
           }
         />
       )}

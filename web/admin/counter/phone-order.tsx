@@ -76,14 +76,14 @@ export const PhoneOrder = ({ bill: { asked, sent }, terms }: Props) => {
               description={
                 name === 'pincode' && asked.pincode.trim() !== '' && problemOf(name, asked.pincode, asksFor)
               }
-              onChange={({ currentTarget }) => bills.ask({ [name]: currentTarget.value })}
+              onChange={({ currentTarget }) => bills.editAsked({ [name]: currentTarget.value })}
             />
           ))}
           <NativeSelect
             label={isDelivery ? fulfilmentTexts.deliveryTime : fulfilmentTexts.pickupTime}
             value={time}
             style={wide}
-            onChange={({ currentTarget }) => bills.ask({ pickupAt: currentTarget.value })}
+            onChange={({ currentTarget }) => bills.editAsked({ pickupAt: currentTarget.value })}
             data={[
               { value: '', label: fulfilmentTexts.asSoonAsPossible },
               ...times.map((each) => ({ value: each, label: timeSeenFrom(new Date(each), now) })),
@@ -95,7 +95,7 @@ export const PhoneOrder = ({ bill: { asked, sent }, terms }: Props) => {
             style={wide}
             value={asked.note}
             maxLength={limits.orderNote}
-            onChange={({ currentTarget }) => bills.ask({ note: currentTarget.value })}
+            onChange={({ currentTarget }) => bills.editAsked({ note: currentTarget.value })}
           />
         </SimpleGrid>
       </Box>

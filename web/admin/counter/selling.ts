@@ -74,12 +74,11 @@ export const useSelling = (
     const wrong = view.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (wrong) return wrong.focus()
     const obstacle = findObstacle(present, priceBill(present, products, terms), payment)
-    const unfilled = [
-      ...(view.current?.querySelectorAll<HTMLInputElement>('input[aria-required=true]') ?? []),
-    ].find(({ value }) => value.trim() === '')
-    setProblem(obstacle ?? (unfilled && texts.callerMissing))
-    if (obstacle) return
-    if (unfilled) return unfilled.focus()
+    if (obstacle) return setProblem(obstacle)
+    const required = view.current?.querySelectorAll<HTMLInputElement>('input[aria-required=true]') ?? []
+    const empty = [...required].find(({ value }) => value.trim() === '')
+    setProblem(empty && texts.callerMissing)
+    if (empty) return empty.focus()
     if (payment === 'upi' && hasUpiCode) return ask('upi')
     await (payment === 'khata' ? sellOnKhata() : send(payment))
   }

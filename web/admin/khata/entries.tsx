@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { type KhataEntry, ReversalBody } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { formatDay, formatTime } from '../../shared/lib/dates.ts'
-import entry from '../../shared/ui/points-entry.module.css'
+import classes from '../../shared/ui/points-entry.module.css'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { RowMenu, RowMenuItem } from '../kit/row-menu.tsx'
@@ -13,8 +13,6 @@ import { useReverseEntry } from './api.ts'
 import { amountText, balanceText, entryText, listReversed } from './entry-text.ts'
 import { words } from './printed.ts'
 import { texts } from './texts.ts'
-
-const orderAddress = (id: string): string => `?tab=orders&order=${id}`
 
 type DialogProps = { customerId: string; entry: KhataEntry; onClose: () => void }
 
@@ -52,6 +50,24 @@ const oneLine = { whiteSpace: 'nowrap' } as const
 /** The entry of an order is taken back by its payment only. */
 const reversible = new Set<KhataEntry['kind']>(['opening', 'gave', 'got'])
 
+type WhatProps = {
+  entry: KhataEntry
+  /** Whether it was taken back, or takes back another one. */
+  isVoid: boolean
+}
+
+/** What an entry is about, with a link to its order. */
+const What = ({ entry, isVoid }: WhatProps) => {
+  const text = entryText(entry)
+  if (isVoid) return <s>{text}</s>
+  if (!entry.orderId) return text
+  return (
+    <Text component={Link} inherit c="var(--brand-text)" to={`?tab=orders&order=${entry.orderId}`}>
+      {text}
+    </Text>
+  )
+}
+
 type RowProps = {
   entry: KhataEntry
   /** Whether a later entry takes it back. */
@@ -59,32 +75,23 @@ type RowProps = {
   onReverse: () => void
 }
 
-const EntryRow = ({ entry: shown, isReversed, onReverse }: RowProps) => {
-  const { kind, amount, balanceAfter, orderId, method, note, dueOn, at } = shown
-  const what = entryText(shown)
+const EntryRow = ({ entry, isReversed, onReverse }: RowProps) => {
+  const { kind, amount, balanceAfter, method, note, dueOn, at } = entry
   const isVoid = isReversed || kind === 'reversed'
   const isOwed = amount > 0
   const signed = (isOwed ? texts.owed : texts.paid)(amountText(amount))
   return (
-    <li className={entry.entry}>
+    <li className={classes.entry}>
       <div>
-        <p className={entry.what}>
-          {isVoid ? (
-            <s>{what}</s>
-          ) : orderId ? (
-            <Text component={Link} inherit c="var(--brand-text)" to={orderAddress(orderId)}>
-              {what}
-            </Text>
-          ) : (
-            what
-          )}
+        <p className={classes.what}>
+          <What entry={entry} isVoid={isVoid} />
         </p>
         {note && (
           <p>
             <bdi>{note}</bdi>
           </p>
         )}
-        <p className={entry.when}>
+        <p className={classes.when}>
           <time dateTime={at}>
             {formatDay(at)},{' '}
             <Box component="span" style={oneLine}>
@@ -93,16 +100,16 @@ const EntryRow = ({ entry: shown, isReversed, onReverse }: RowProps) => {
           </time>
           {method && ` · ${words.methods[method]}`}
         </p>
-        {dueOn && <p className={entry.when}>{words.due(formatDay(dueOn))}</p>}
+        {dueOn && <p className={classes.when}>{words.due(formatDay(dueOn))}</p>}
       </div>
       <Group flex="none" wrap="nowrap" align="flex-start" gap={8} ml="auto">
-        <p className={entry.figures}>
+        <p className={classes.figures}>
           <strong data-taken={isOwed || undefined}>{isVoid ? <s>{signed}</s> : signed}</strong>
           <span>{texts.balanceAfter(balanceText(balanceAfter))}</span>
         </p>
         <Box w={44}>
           {!isVoid && reversible.has(kind) && (
-            <RowMenu label={texts.moreAbout(what, amountText(amount))}>
+            <RowMenu label={texts.moreAbout(entryText(entry), amountText(amount))}>
               <RowMenuItem aria-haspopup="dialog" onClick={onReverse}>
                 {texts.reverse}
               </RowMenuItem>

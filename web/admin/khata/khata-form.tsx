@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
-import type { Customer } from '#contract/customers.ts'
 import { longIdLength, newId } from '#contract/ids.ts'
 import { type Khata, KhataBody, khataAmount } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
@@ -13,7 +12,7 @@ import { typedAmount } from '#contract/typed-amount.ts'
 import { AmountField } from '../kit/amount-field.tsx'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { type KhataCustomer, useKhata, useSaveKhata } from './api.ts'
+import { type KhataCustomer, useSaveKhata } from './api.ts'
 import { texts } from './texts.ts'
 
 /** An amount that may be left empty, for null. */
@@ -118,12 +117,4 @@ export const khataAddress = (customerId?: string): string =>
 export const OpenKhataDialog = (props: Pick<Props, 'customer' | 'onClose'>) => {
   const navigate = useNavigate()
   return <KhataDialog {...props} onSaved={(_, customerId) => void navigate(khataAddress(customerId))} />
-}
-
-/** Leads to a customer's khata; asks for a name or a phone number first when none is open. */
-export const OpenKhata = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => {
-  const { data: khata, error } = useKhata(customer.id)
-  // The page says why it could not be read.
-  if (khata || error) return <Navigate to={khataAddress(customer.id)} />
-  return khata === null && <OpenKhataDialog customer={customer} onClose={onClose} />
 }

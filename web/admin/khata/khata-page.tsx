@@ -126,7 +126,7 @@ export const KhataPage = () => {
   const customerId = useSearchParams()[0].get('khata') ?? ''
   const { data: khata, error, retry } = useKhata(customerId)
   const content = () => {
-    if (error && !khata) return <ReadFailed what={texts.theKhata} error={error} onRetry={retry} />
+    if (error) return <ReadFailed what={texts.theKhata} error={error} onRetry={retry} />
     if (khata === undefined) return <RowSkeletons count={5} label={texts.loading} />
     if (khata === null) return <EmptyNote>{texts.noKhata}</EmptyNote>
     return <KhataContent key={customerId} customerId={customerId} khata={khata} />

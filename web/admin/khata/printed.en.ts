@@ -14,8 +14,16 @@ export const printed = {
   due: (day: string) => `due ${day}`,
   advance: (amount: string) => `Advance ${amount}`,
   balanceOn: (day: string) => `Balance on ${day}`,
-  columns: { at: 'Date', what: 'Entry', gave: 'Gave', got: 'Got', balance: 'Balance' },
-  fileColumns: { method: 'Received by', note: 'Note', dueOn: 'Due' },
+  columns: {
+    at: 'Date',
+    what: 'Entry',
+    method: 'Received by',
+    note: 'Note',
+    dueOn: 'Due',
+    gave: 'Gave',
+    got: 'Got',
+    balance: 'Balance',
+  },
   reminder: ({ name, shop, amount, day }: { name: string; shop: string; amount: string; day: string }) =>
     `Namaste ${name}, ${amount} is due at ${shop} on ${day}.\n\nIf you have already paid, please ignore this.`,
 }

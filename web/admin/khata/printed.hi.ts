@@ -15,8 +15,16 @@ export const printed = {
   due: (day: string) => `${day} तक देना है`,
   advance: (amount: string) => `एडवांस ${amount}`,
   balanceOn: (day: string) => `${day} को बाक़ी`,
-  columns: { at: 'तारीख़', what: 'एंट्री', gave: 'दिया', got: 'मिला', balance: 'बाक़ी' },
-  fileColumns: { method: 'कैसे मिला', note: 'नोट', dueOn: 'कब तक' },
+  columns: {
+    at: 'तारीख़',
+    what: 'एंट्री',
+    method: 'कैसे मिला',
+    note: 'नोट',
+    dueOn: 'कब तक',
+    gave: 'दिया',
+    got: 'मिला',
+    balance: 'बाक़ी',
+  },
   reminder: ({ name, shop, amount, day }: { name: string; shop: string; amount: string; day: string }) =>
     `नमस्ते ${name}, ${day} को ${shop} में ${amount} बाक़ी है।\n\nअगर आप पैसे दे चुके हैं, तो कृपया इस पर ध्यान न दें।`,
 } satisfies typeof english

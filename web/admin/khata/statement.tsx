@@ -20,20 +20,13 @@ import { texts } from './texts.ts'
 const columnsOf = ({ amount }: KhataEntry): [gave: Paise | '', got: Paise | ''] =>
   amount > 0 ? [amount, ''] : ['', paise(-amount)]
 
+/** The columns of the CSV file. On paper the entry has method, note and due day in its own cell. */
+const fileColumns = ['at', 'what', 'method', 'note', 'dueOn', 'gave', 'got', 'balance'] as const
+
 /** All entries as a CSV file, oldest first. */
-const statementCsv = (entries: readonly KhataEntry[], words: KhataWords): string => {
-  const { columns, fileColumns } = words
-  return csvText([
-    [
-      columns.at,
-      columns.what,
-      fileColumns.method,
-      fileColumns.note,
-      fileColumns.dueOn,
-      columns.gave,
-      columns.got,
-      columns.balance,
-    ],
+const statementCsv = (entries: readonly KhataEntry[], words: KhataWords): string =>
+  csvText([
+    fileColumns.map((column) => words.columns[column]),
     ...entries.map((entry) => [
       shopDay(new Date(entry.at)),
       entryText(entry, words),
@@ -44,7 +37,6 @@ const statementCsv = (entries: readonly KhataEntry[], words: KhataWords): string
       entry.balanceAfter,
     ]),
   ])
-}
 
 type StatementProps = {
   khata: Khata

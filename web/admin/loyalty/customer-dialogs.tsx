@@ -19,20 +19,15 @@ export const RenameDialog = ({ customer: { id, nickname }, onClose }: Props) => 
   const saved = useMemo(() => ({ nickname }), [nickname])
   const form = useEditForm(saved, RenameBody)
   const typed = form.values.nickname.trim()
-  const isSame = typed === '' || typed === nickname
   const refuse = (reason: string) => form.setFieldError('nickname', reason)
-  const submit = async (body: { nickname: string }) => {
-    if (isSame) return undefined // Enter submits it, too
-    return renameCustomer.runInForm(refuse, id, body.nickname)
-  }
   return (
     <FormDialog
       title={texts.renameTitle(nickname)}
       verb={texts.save}
       form={form}
-      onSubmit={submit}
+      onSubmit={(body) => renameCustomer.runInForm(refuse, id, body.nickname)}
       onClose={onClose}
-      isIncomplete={isSame}
+      isIncomplete={typed === '' || typed === nickname}
       isPending={renameCustomer.isBusy}
     >
       <TextInput

@@ -1,6 +1,6 @@
 import { Button, Group, Table, Text } from '@mantine/core'
 import { type ComponentType, Suspense, useDeferredValue, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { ListedCustomer } from '#contract/customers.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
@@ -10,7 +10,7 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useHasKhatas } from '../khata/api.ts'
 import { balanceText } from '../khata/entry-text.ts'
-import { khataAddress, OpenKhata, OpenKhataDialog } from '../khata/khata-form.tsx'
+import { khataAddress, OpenKhataDialog } from '../khata/khata-form.tsx'
 import { KhataList } from '../khata/khata-list.tsx'
 import { texts as khataTexts } from '../khata/texts.ts'
 import { Pager, usePages } from '../kit/pager.tsx'
@@ -35,7 +35,7 @@ const dialogs = {
   reset: ResetDialog,
   redeem: RedeemDialog,
   history: HistoryDialog,
-  khata: OpenKhata,
+  khata: OpenKhataDialog,
   passbook: PassbookDialog,
   rename: RenameDialog,
   merge: MergeDialog,
@@ -51,8 +51,10 @@ type ActionsProps = {
 }
 
 /** First what is done most often with the customer: points are redeemed, or, without any, something goes on the khata. */
-const Actions = ({ customer: { nickname, loyaltyPoints }, opens }: ActionsProps) => {
+const Actions = ({ customer: { id, nickname, loyaltyPoints, balance }, opens }: ActionsProps) => {
+  const navigate = useNavigate()
   const canRedeem = loyaltyPoints > 0
+  const khata = balance === undefined ? opens('khata') : { onClick: () => navigate(khataAddress(id)) }
   return (
     <>
       {canRedeem ? (
@@ -60,7 +62,7 @@ const Actions = ({ customer: { nickname, loyaltyPoints }, opens }: ActionsProps)
           {texts.redeem}
         </Button>
       ) : (
-        <Button variant="light" aria-label={texts.khataOf(nickname)} {...opens('khata')}>
+        <Button variant="light" aria-label={texts.khataOf(nickname)} {...khata}>
           {khataTexts.khata}
         </Button>
       )}
@@ -74,7 +76,7 @@ const Actions = ({ customer: { nickname, loyaltyPoints }, opens }: ActionsProps)
         <RowMenuItem aria-label={texts.historyOf(nickname)} {...opens('history')}>
           {texts.history}
         </RowMenuItem>
-        {canRedeem && <RowMenuItem {...opens('khata')}>{khataTexts.khata}</RowMenuItem>}
+        {canRedeem && <RowMenuItem {...khata}>{khataTexts.khata}</RowMenuItem>}
         <RowMenuItem {...opens('passbook')}>{texts.passbook}</RowMenuItem>
         <RowMenuItem {...opens('rename')}>{texts.rename}</RowMenuItem>
         <RowMenuItem {...opens('merge')}>{texts.merge}</RowMenuItem>
