@@ -45,16 +45,3 @@ test('a setting and its text for Hindi pages are saved in one call', async () =>
     { key: 'store_tagline_hi', value: saved.valueHi },
   ])
 })
-
-test('closing until a moment is saved in one call, and closing alone has no end', async () => {
-  await using shop = await openTestShop()
-  const body = { key: 'shop_open', value: 'no', closedUntil: '2026-03-02T16:00:00+05:30' }
-  const saved = { ...body, closedUntil: '2026-03-02T10:30:00.000Z' }
-  expect(await shop.admin.json('PUT', '/api/settings', body)).toEqual(saved)
-  expect(shop.contents().settings).toEqual([
-    { key: 'closed_until', value: saved.closedUntil },
-    { key: 'shop_open', value: 'no' },
-  ])
-  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'no' })
-  expect((await shop.visitor.json('GET', '/api/settings/closed_until')).value).toBe('')
-})

@@ -128,6 +128,7 @@ test.each([
   ['42100005265', /^This barcode has 11 digits\. Excel drops zeros/],
   ['123456', /^A barcode has 8, 12, 13 or 14 digits/],
   ['="8.9E+12"', /^Excel has rounded this barcode to 8\.9E\+12\./],
+  ['"8,90103E+12"', /^Excel has rounded this barcode to 8,90103E\+12\./],
 ])('the barcode cell %s is refused with what is wrong', async (cell, problem) => {
   await using shop = await openTestShop()
   const { refused } = await previewCsv(shop, `name,price,barcode\nTea,12,${cell}\n`)
