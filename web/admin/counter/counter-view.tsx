@@ -20,8 +20,9 @@ import { CustomerDialog, HeldDialog, HoldDialog, UpiDialog } from './dialogs.tsx
 import { Entry } from './entry.tsx'
 import { entryId, focusEntryField, KeyButton, KeyName, keySection, useShortcuts } from './keys.tsx'
 import { LastSale } from './last-sale.tsx'
-import { BillLines, type PricedBill, priceBill } from './lines.tsx'
+import { BillLines } from './lines.tsx'
 import { Payment } from './payment.tsx'
+import { type PricedBill, priceBill } from './priced-bill.ts'
 import { type SaleQuestion, useSelling } from './selling.ts'
 import { texts } from './texts.ts'
 

@@ -33,7 +33,7 @@ import { texts as productTexts } from '../products/texts.ts'
 import { texts as shared } from '../shared/texts.ts'
 import { type Bill, createBills, type HeldBill } from './bills.ts'
 import { KeyButton } from './keys.tsx'
-import { type PricedBill, priceBill } from './lines.tsx'
+import { type PricedBill, priceBill } from './priced-bill.ts'
 import { texts } from './texts.ts'
 
 type CustomerProps = {

@@ -1,51 +1,20 @@
 import { Box, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, memo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { DeliveryTerms } from '#contract/delivery.ts'
-import { priceText, type Sold } from '#contract/goods.ts'
-import { localName } from '#contract/local-text.ts'
-import { formatExactRupees, type Paise, paise } from '#contract/money.ts'
-import { lineCost, orderAmounts, payableOf } from '#contract/orders.ts'
-import type { AdminProduct } from '#contract/product-fields.ts'
-import { deliveryCost } from '../../shared/fulfilment/delivery.ts'
+import { priceText } from '#contract/goods.ts'
+import { formatExactRupees } from '#contract/money.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
 import { plainList } from '../shared/looks.tsx'
-import { amountCost, nextStep, readSoldAmount, shownAmount } from './amount.ts'
-import { type Bill, type BillLine, createBills, isDelivery } from './bills.ts'
+import { nextStep, readSoldAmount, shownAmount } from './amount.ts'
+import { type BillLine, createBills } from './bills.ts'
 import classes from './counter.module.css'
 import { focusEntryField } from './keys.tsx'
+import type { PricedBill } from './priced-bill.ts'
 import { texts } from './texts.ts'
-
-/** A bill at the present prices, as the store computes it. `terms` are those of a delivery. */
-export const priceBill = (
-  bill: Bill,
-  products: ReadonlyMap<string, AdminProduct>,
-  terms: DeliveryTerms | undefined,
-) => {
-  const priced = bill.lines.map((line) => {
-    const product = products.get(line.productId)
-    const sold: Sold & { price: Paise } = product ?? line
-    return {
-      line,
-      sold,
-      name: product ? localName(product) : line.name,
-      cost: amountCost(line, sold),
-      /** Why it cannot be sold now. */
-      problem: !product || product.isHidden ? texts.gone : product.isSoldOut ? texts.soldOut : undefined,
-    }
-  })
-  const items = priced.map(({ cost: price }) => ({ price, quantity: 1 }))
-  const goods = paise(items.reduce((sum, item) => sum + lineCost(item), 0))
-  const delivery = terms && isDelivery(bill) ? deliveryCost(terms, goods) : undefined
-  const total = paise(goods + (delivery?.fee ?? 0))
-  const payable = payableOf(total)
-  return { lines: priced, goods, delivery, payable, ...orderAmounts({ items, total, payable }) }
-}
-export type PricedBill = ReturnType<typeof priceBill>
 
 type LineProps = Omit<PricedBill['lines'][number], 'cost'> & {
   line: BillLine

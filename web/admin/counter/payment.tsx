@@ -1,9 +1,7 @@
 import { Box, Button, Checkbox, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { DeliveryTerms } from '#contract/delivery.ts'
-import { sayInput } from '#contract/messages/say-input.ts'
-import { formatExactRupees, formatRupees, type Paise, paise } from '#contract/money.ts'
-import { readAmount, readRupees } from '#contract/typed-amount.ts'
+import { formatExactRupees, formatRupees, paise } from '#contract/money.ts'
 import { texts as fulfilmentTexts } from '../../shared/fulfilment/texts.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useKhata } from '../khata/api.ts'
@@ -14,24 +12,9 @@ import { texts as shared } from '../shared/texts.ts'
 import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
 import classes from './counter.module.css'
 import { KeyButton, paymentId } from './keys.tsx'
-import type { PricedBill } from './lines.tsx'
 import { PhoneOrder } from './phone-order.tsx'
+import { type PricedBill, readReceived } from './priced-bill.ts'
 import { texts } from './texts.ts'
-
-/** The amount that was received, or why it cannot be; undefined for nothing. */
-export const readReceived = (
-  text: string,
-  payable: Paise,
-): { amount: Paise } | { problem: string } | undefined => {
-  if (text.trim() === '') return undefined
-  const read = readAmount(text)
-  if (read && 'problem' in read) return { problem: sayInput(read.problem) }
-  const amount = readRupees(text)
-  if (amount === undefined) return { problem: texts.notAnAmount }
-  return amount < payable
-    ? { problem: texts.missing(formatExactRupees(paise(payable - amount))) }
-    : { amount }
-}
 
 /** What is missing to the minimum of a delivery, or to a free one. */
 const deliveryHint = ({ toMinimum, toFree }: NonNullable<PricedBill['delivery']>): string => {

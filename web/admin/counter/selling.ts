@@ -10,8 +10,7 @@ import { adminKeys } from '../shared/keys.ts'
 import { useSell } from './api.ts'
 import { type Bill, type BillPayment, createBills, isDelivery } from './bills.ts'
 import { findEntryField, focusEntryField } from './keys.tsx'
-import { type PricedBill, priceBill } from './lines.tsx'
-import { readReceived } from './payment.tsx'
+import { type PricedBill, priceBill, readReceived } from './priced-bill.ts'
 import { texts } from './texts.ts'
 
 /** Why a bill cannot be sold as it stands; undefined when nothing is in the way. */
