@@ -146,7 +146,7 @@ export const bookKhata = async (tx: Tx, { note, ...entry }: NewEntry): Promise<n
 }
 
 /** Whether an entry was not taken back by a later one. */
-const isStanding = (of: ExpressionBuilder<Schema, 'khata_entries'>) =>
+const isNotReversed = (of: ExpressionBuilder<Schema, 'khata_entries'>) =>
   of.not(
     of.exists(
       of
@@ -166,7 +166,7 @@ export const findEntryOfOrder = (
     .select(['seq', 'amount_paise as amount'])
     .where('order_seq', '=', orderSeq)
     .where('kind', '=', 'order')
-    .where(isStanding)
+    .where(isNotReversed)
     .executeTakeFirst()
 
 /** A page of what a customer had to pay, newest first, before the entry `before`, without what was taken back. */
@@ -181,7 +181,7 @@ const listDebts: (
       .where('customer_id', '=', customerId)
       .where('amount_paise', '>', paise(0))
       .where('kind', '<>', 'reversed')
-      .where(isStanding)
+      .where(isNotReversed)
       .where('seq', '<', before)
       .orderBy('seq', 'desc')
       .limit(limit),

@@ -161,7 +161,7 @@ export const noteReminder = async ({ db, bus, clock }: AppContext, customerId: s
   return reminded
 }
 
-/** A page of the entries of such a khata, newest first. Throws `missing` without a khata. */
+/** A page of the entries of a khata, newest first. Throws `missing` without a khata. */
 export const listKhataEntries = async (
   { db }: AppContext,
   customerId: string,

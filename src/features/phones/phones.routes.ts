@@ -10,7 +10,7 @@ import { getPhones } from './phones.service.ts'
 export const phoneRoutes = (context: AppContext) =>
   new Hono<AppEnv>().get(
     '/',
-    responds('The address for phones, and which phones have come', 200, Phones),
+    responds('The addresses at which phones open the shop', 200, Phones),
     requireWatchingAdmin,
     async (c) => c.json(await getPhones(context)),
   )
