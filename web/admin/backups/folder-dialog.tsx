@@ -6,6 +6,7 @@ import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { FolderIcon, UpIcon } from '../shared/icons.tsx'
 import { Problem, plainList } from '../shared/looks.tsx'
+import { texts as shared } from '../shared/texts.ts'
 import { usePcFolders } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -87,7 +88,7 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
         {problem !== undefined && <Problem role="alert">{problem}</Problem>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {texts.cancel}
+            {shared.cancel}
           </Button>
           <Button
             disabled={!isThere || folder === '' || isSaving}
@@ -95,7 +96,7 @@ export const FolderDialog = ({ save, isSaving, onClose }: Props) => {
               if (await save(folder, setProblem)) onClose()
             }}
           >
-            {isSaving ? texts.saving : texts.chooseThis}
+            {isSaving ? shared.saving : texts.chooseThis}
           </Button>
         </Group>
       </Stack>

@@ -5,6 +5,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { useUnsaved } from '../kit/unsaved.tsx'
 import { PasswordField } from '../shared/password-field.tsx'
+import { texts as shared } from '../shared/texts.ts'
 import { useRequestTicket } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -55,7 +56,7 @@ export const PasswordQuestion = ({
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {texts.cancel}
+          {shared.cancel}
         </Button>
         <ActionButton type="submit" disabled={form.values.password.trim() === ''} isBusy={isPending}>
           {verb}

@@ -13,7 +13,6 @@ export const texts = {
 
   password: 'पासवर्ड',
   showTyped: 'पासवर्ड में लिखा हुआ दिखाएँ',
-  cancel: 'रहने दें',
 
   download: 'बैकअप डाउनलोड करें',
   downloadFailed: 'बैकअप डाउनलोड नहीं हुआ',
@@ -66,7 +65,6 @@ export const texts = {
   noFolders: 'इसमें कोई फ़ोल्डर नहीं है।',
   moreFolders: 'और भी हैं, जो यहाँ नहीं दिखाए जा सकते।',
   chooseThis: 'यही फ़ोल्डर चुनें',
-  saving: 'सेव हो रहा है…',
   ...settingToasts,
   noFolder: 'कोई नहीं',
   fixedWhereStarted:

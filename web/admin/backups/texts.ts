@@ -12,7 +12,6 @@ export const texts = {
 
   password: 'Password',
   showTyped: 'Show what is typed as password',
-  cancel: 'Cancel',
 
   download: 'Download backup',
   downloadFailed: 'Failed to download the backup',
@@ -65,7 +64,6 @@ export const texts = {
   noFolders: 'There are no folders in it.',
   moreFolders: 'There are more, which cannot be shown here.',
   chooseThis: 'Choose this folder',
-  saving: 'Saving...',
   ...settingToasts,
   noFolder: 'none',
   fixedWhereStarted:

@@ -12,6 +12,7 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { KhataDialog } from '../khata/khata-form.tsx'
 import { useAllProducts } from '../products/api.ts'
+import { texts as productTexts } from '../products/texts.ts'
 import { Problem } from '../shared/looks.tsx'
 import { shownAmount } from './amount.ts'
 import { createBills } from './bills.ts'
@@ -158,7 +159,7 @@ export const CounterView = () => {
   return (
     <Panel title={texts.title}>
       {error ? (
-        <ReadFailed what={texts.products} error={error} onRetry={retry} />
+        <ReadFailed what={productTexts.theProducts} error={error} onRetry={retry} />
       ) : (
         <RowSkeletons count={3} label={texts.loading} />
       )}

@@ -11,6 +11,7 @@ import { texts as khataTexts } from '../khata/texts.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useOrder } from '../orders/api.ts'
 import { PrintSlip } from '../orders/print-buttons.tsx'
+import { texts as orderTexts } from '../orders/texts.ts'
 import { leaf } from '../shared/looks.tsx'
 import { useUndoSale } from './api.ts'
 import type { Sale } from './bills.ts'
@@ -29,6 +30,7 @@ export const LastSale = ({ sale }: { sale: Sale }) => {
     focusEntryField() // the button is gone
   }
   const amount = formatRupees(payable)
+  const paid = payment ? orderTexts.payment.paid[payment] : texts.paidLater
   const change = paise((received ?? 0) - payable)
   const isCancelled = order?.status === 'cancelled'
   const isUndone = isCancelled && order.paid === order.onKhata
@@ -38,7 +40,7 @@ export const LastSale = ({ sale }: { sale: Sale }) => {
     <Group {...leaf} gap="4px 16px" mt={8}>
       <Box role="status">
         <Text span fw={650}>
-          {texts.sold(dayNumberText(dayNumber), amount, texts.paid[payment ?? 'later'])}
+          {texts.sold(dayNumberText(dayNumber), amount, paid)}
         </Text>
         {!isCancelled && change > 0 && (
           <Text fw={800} fz="1.5rem">

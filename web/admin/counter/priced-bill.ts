@@ -7,6 +7,7 @@ import { lineCost, orderAmounts, payableOf } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { readAmount, readRupees } from '#contract/typed-amount.ts'
 import { deliveryCost } from '../../shared/fulfilment/delivery.ts'
+import { texts as productTexts } from '../products/texts.ts'
 import { amountCost } from './amount.ts'
 import { type Bill, isDelivery } from './bills.ts'
 import { texts } from './texts.ts'
@@ -26,7 +27,8 @@ export const priceBill = (
       name: product ? localName(product) : line.name,
       cost: amountCost(line, sold),
       /** Why it cannot be sold now. */
-      problem: !product || product.isHidden ? texts.gone : product.isSoldOut ? texts.soldOut : undefined,
+      problem:
+        !product || product.isHidden ? texts.gone : product.isSoldOut ? productTexts.soldOut : undefined,
     }
   })
   const items = priced.map(({ cost: price }) => ({ price, quantity: 1 }))

@@ -3,7 +3,6 @@ import type { texts as english } from './texts.ts'
 export const texts: typeof english = {
   title: 'बेचें',
   loading: 'काउंटर खुल रहा है',
-  products: 'सामान की सूची',
   back: 'वापस',
   find: 'नाम या बारकोड',
   findHint: '0.75*चीनी, या स्कैन करें',
@@ -33,7 +32,6 @@ export const texts: typeof english = {
   weightSuchAs: 'वज़न लिखें, जैसे 0.75 या 750 ग्राम।',
   volumeSuchAs: 'मात्रा लिखें, जैसे 0.75 या 750 मिली।',
   numberSuchAs: (maximum) => `1 से ${maximum} तक की पूरी संख्या लिखें।`,
-  soldOut: 'ख़त्म',
   gone: 'अब दुकान में नहीं है',
 
   payment: 'पेमेंट',
@@ -77,12 +75,7 @@ export const texts: typeof english = {
   undoFailed: 'बिक्री वापस नहीं ली गई',
   undone: 'बिक्री वापस ली गई',
   undoneGiveBack: (amount) => `बिक्री वापस ली गई: ${amount} लौटाएँ`,
-  paid: {
-    cash: 'नकद मिला',
-    upi: 'UPI से मिला',
-    khata: 'खाते में',
-    later: 'मंज़ूर, पैसे बाद में',
-  },
+  paidLater: 'मंज़ूर, पैसे बाद में',
 
   customerTitle: 'ग्राहक',
   nickname: 'नाम',

@@ -1,7 +1,6 @@
 export const texts = {
   title: 'Sell',
   loading: 'Opening the counter',
-  products: 'The products',
   back: 'Back',
   find: 'Name or barcode',
   findHint: '0.75*sugar, or scan',
@@ -32,7 +31,6 @@ export const texts = {
   weightSuchAs: 'Type a weight, such as 0.75 or 750 g.',
   volumeSuchAs: 'Type an amount, such as 0.75 or 750 ml.',
   numberSuchAs: (maximum: number) => `Type a whole number from 1 to ${maximum}.`,
-  soldOut: 'Sold out',
   gone: 'Not in the shop any more',
 
   payment: 'Payment',
@@ -76,7 +74,7 @@ export const texts = {
   undoFailed: 'Failed to undo the sale',
   undone: 'Undone',
   undoneGiveBack: (amount: string) => `Undone: give ${amount} back`,
-  paid: { cash: 'Paid by cash', upi: 'Paid by UPI', khata: 'On khata', later: 'Accepted, paid later' },
+  paidLater: 'Accepted, paid later',
 
   customerTitle: 'Customer',
   nickname: 'Nickname',

@@ -67,7 +67,7 @@ const Khatas = ({ sort, search }: { sort: KhataSort; search: string }) => {
           ))}
         </Table.Tbody>
       </RowsTable>
-      <Pager what={texts.khatas} pages={pages} page={page} labels={texts.pager} />
+      <Pager what={texts.khatas} pages={pages} page={page} />
     </>
   )
 }

@@ -37,7 +37,6 @@ export const texts = {
   noneFound: 'No khata has this name or phone number.',
   none: 'No khata is open.',
   khatas: 'Khatas',
-  pager: { back: 'Previous', on: 'Next' },
 
   theKhata: 'The khata',
   noKhata: 'This customer has no khata. Open one in the list of all customers.',

@@ -33,7 +33,8 @@ type Props = {
   what: string
   pages: Pages
   page: Page<{ id: string }>
-  labels: { back: string; on: string }
+  /** The names of the buttons; by default `Previous` and `Next`. */
+  labels?: { back: string; on: string }
   /** The item after which the next page begins; by default the last one of the page. */
   lastId?: string | undefined
 }
@@ -41,7 +42,7 @@ type Props = {
 const count = (value: number): string => value.toLocaleString('en-IN')
 
 /** The range of items on the current page, and buttons for the neighbouring pages. Renders nothing for a single page. */
-export const Pager = ({ what, pages, page: { items, total }, labels, lastId }: Props) => {
+export const Pager = ({ what, pages, page: { items, total }, labels = texts.pager, lastId }: Props) => {
   if (total <= pageSize) return null
   const offset = (pages.number - 1) * pageSize
   const last = lastId ?? items.at(-1)?.id

@@ -169,7 +169,7 @@ const Customers = ({ search }: { search: string }) => {
           ))}
         </Table.Tbody>
       </RowsTable>
-      <Pager what={texts.customers} pages={pages} page={page} labels={texts.pager} />
+      <Pager what={texts.customers} pages={pages} page={page} />
     </>
   )
 }

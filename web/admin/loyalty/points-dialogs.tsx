@@ -28,7 +28,7 @@ import { texts } from './texts.ts'
 const pageSize = 20
 
 const describeEntry = ({ kind, points, orderId }: PointsEntry): string =>
-  texts.changes[kind](orderId ? texts.order(orderNumber(orderId)) : texts.someOrder, points)
+  texts.changes[kind](texts.order(orderNumber(orderId ?? '')), points)
 
 const History = ({ customerId }: { customerId: string }) => {
   const [count, setCount] = useState(pageSize)

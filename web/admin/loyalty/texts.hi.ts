@@ -10,7 +10,6 @@ export const texts = {
   noneFound: 'इस नाम का कोई ग्राहक नहीं है।',
   none: 'अभी कोई ग्राहक नहीं है।',
   customers: 'ग्राहक',
-  pager: { back: 'पिछले', on: 'अगले' },
   updated: 'पॉइंट सेव हो गए!',
   updateFailed: 'पॉइंट सेव नहीं हुए',
 
@@ -58,7 +57,6 @@ export const texts = {
   loadingHistory: 'हिसाब खुल रहा है',
   noHistory: 'अभी तक पॉइंट का कोई लेन-देन नहीं हुआ।',
   order: (number: string) => `ऑर्डर #${number}`,
-  someOrder: 'एक ऑर्डर',
   changes: {
     opening: () => 'हिसाब शुरू होने से पहले के',
     earned: (order: string) => `${order} के पॉइंट`,

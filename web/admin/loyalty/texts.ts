@@ -11,7 +11,6 @@ export const texts = {
   noneFound: 'No customer has this nickname.',
   none: 'No customers registered yet.',
   customers: 'Customers',
-  pager: { back: 'Previous', on: 'Next' },
   updated: 'Loyalty points updated successfully!',
   updateFailed: 'Failed to update loyalty points',
 
@@ -63,8 +62,7 @@ export const texts = {
   loadingHistory: 'Loading the history',
   noHistory: 'No points earned or given yet.',
   order: (number: string) => `order #${number}`,
-  someOrder: 'an order',
-  /** What an entry is about; `order` is the order it belongs to, if any. */
+  /** What an entry is about; `order` is the order it belongs to. */
   changes: {
     opening: () => 'Had when the history began',
     earned: (order: string) => `Earned with ${order}`,

@@ -27,6 +27,7 @@ export const texts = {
   viewNotLoaded: 'यह पेज नहीं खुला।',
   thisView: 'यह पेज',
 
+  pager: { back: 'पिछले', on: 'अगले' },
   pagesOf: (what: string) => `${what} के पेज`,
   range: (what: string, first: string, last: string, total: string) =>
     `${what} ${first}–${last}, कुल ${total}`,

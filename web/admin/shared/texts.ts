@@ -27,6 +27,7 @@ export const texts = {
   viewNotLoaded: 'This page could not be loaded.',
   thisView: 'This page',
 
+  pager: { back: 'Previous', on: 'Next' },
   pagesOf: (what: string) => `Pages of ${what.toLowerCase()}`,
   range: (what: string, first: string, last: string, total: string) => `${what} ${first}–${last} of ${total}`,
 
