@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AppContext } from '../context.ts'
@@ -7,39 +8,9 @@ import { networkOf } from '../http/client/addresses.ts'
 import type { Change } from './bus.ts'
 import type { StreamSlot } from './event-streams.ts'
 
-/** A signal that stays set until it is cleared, so that a wait that begins later does not miss it. */
-type WakeSignal = {
-  set: () => void
-  clear: () => void
-  /** Resolves true as soon as the signal is set, or false after the given milliseconds. */
-  wait: (milliseconds: number) => Promise<boolean>
-}
-
-const createWakeSignal = (): WakeSignal => {
-  let isSet = false
-  let wake: (() => void) | undefined
-  return {
-    set: () => {
-      isSet = true
-      wake?.()
-    },
-    clear: () => {
-      isSet = false
-    },
-    wait: (milliseconds) => {
-      if (isSet) return Promise.resolve(true)
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => finish(false), milliseconds)
-        const finish = (woken: boolean) => {
-          clearTimeout(timer)
-          wake = undefined
-          resolve(woken)
-        }
-        wake = () => finish(true)
-      })
-    },
-  }
-}
+/** Resolves true as soon as `wake` is aborted, which it may be already, or false after the given milliseconds. */
+const isWoken = (wake: AbortController, milliseconds: number): Promise<boolean> =>
+  sleep(milliseconds, false, { signal: wake.signal }).catch(() => true)
 
 /** Who listens on a stream, and to which changes. */
 export type Subscription = {
@@ -56,15 +27,16 @@ const reconnectAfter = 2_000
 
 /** Waits until the client has read the bytes. Resolves false on a timeout, or when the stream was aborted. */
 const isWritten = async (sent: Promise<unknown>, slot: StreamSlot, timeout: number): Promise<boolean> => {
-  const wakeSignal = createWakeSignal()
+  const wake = new AbortController()
+  const finish = () => wake.abort()
   let isSent = false
-  slot.signal.addEventListener('abort', wakeSignal.set, { once: true })
+  slot.signal.addEventListener('abort', finish, { once: true })
   void sent.then(() => {
     isSent = true
-    wakeSignal.set()
+    finish()
   })
-  await wakeSignal.wait(timeout)
-  slot.signal.removeEventListener('abort', wakeSignal.set)
+  await isWoken(wake, timeout)
+  slot.signal.removeEventListener('abort', finish)
   return isSent
 }
 
@@ -75,23 +47,23 @@ const run = async (
   stream: SSEStreamingApi,
 ): Promise<void> => {
   const { heartbeat, writeTimeout } = context.eventStreams
-  const wakeSignal = createWakeSignal()
   const send = async (event: string, data: unknown) => {
     const sent = stream.writeSSE({ event, data: JSON.stringify(data), retry: reconnectAfter })
     if (!(await isWritten(sent, slot, writeTimeout))) slot.end()
   }
   const stale = new Set<ChangeName>()
+  let wake = new AbortController()
   const unsubscribe = context.bus.subscribe((change) => {
     if (!matches(change)) return
     for (const name of change.names) stale.add(name)
-    wakeSignal.set()
+    wake.abort()
   })
-  slot.signal.addEventListener('abort', wakeSignal.set)
+  slot.signal.addEventListener('abort', () => wake.abort())
   try {
     const epoch = isOwner ? context.bus.epoch() : context.cacheEpochs.catalogue.current()
     await send('ready', { epoch })
     while (!slot.signal.aborted) {
-      wakeSignal.clear()
+      wake = new AbortController() // before the names are looked at, so that none is missed
       if (!(await isAllowed())) {
         await send('ended', [])
         return
@@ -100,7 +72,7 @@ const run = async (
         const names = [...stale]
         stale.clear()
         await send('changed', names)
-      } else if (!(await wakeSignal.wait(heartbeat))) {
+      } else if (!(await isWoken(wake, heartbeat))) {
         // An event and not an SSE comment: the client's code must receive it, to detect a dead connection.
         await send('alive', [])
       }
