@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { displayImageUrl } from '../contract/image-url.ts'
-import type { Language } from '../contract/languages.ts'
+import { displayImageUrl, isStoredObject } from '../contract/image-url.ts'
+import { type Language, languageFacts } from '../contract/languages.ts'
 import { localText } from '../contract/local-text.ts'
 import { defaultStoreName, type SettingKey } from '../contract/settings.ts'
 import { textsIn } from './texts-in.ts'
@@ -14,10 +14,7 @@ type Settings = Record<SettingKey, string>
 export const nameOf = ({ store_name, store_name_hi }: Settings, language: Language): string =>
   localText(store_name, store_name_hi, language) || defaultStoreName
 
-export const descriptionOf = (
-  { store_description, store_description_hi }: Settings,
-  language: Language,
-): string => {
+const descriptionOf = ({ store_description, store_description_hi }: Settings, language: Language): string => {
   const text = localText(store_description, store_description_hi, language)
   const line = text.replaceAll(/\s+/g, ' ').trim() || textsIn[language].description
   if (line.length <= descriptionLength) return line
@@ -48,4 +45,30 @@ export const describeStore = (settings: Settings, language: Language): ReturnTyp
 <meta property="og:title" content="${name}">
 <meta property="og:description" content="${description}">
 ${previewAddresses(settings)}`
+}
+
+const icon = (folder: string, size: number, purpose: string) => ({
+  src: `${folder}/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** The manifest that a phone needs to put the store on its home screen. */
+export const makeWebAppManifest = (settings: Settings, language: Language): string => {
+  const image = settings.store_image
+  const folder = isStoredObject(image) ? image : '' // without an image, the program's icons
+  const name = nameOf(settings, language)
+  return JSON.stringify({
+    name,
+    short_name: name,
+    description: descriptionOf(settings, language),
+    lang: languageFacts[language].locale,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf7f0',
+    theme_color: '#fbf7f0',
+    icons: [icon(folder, 192, 'any'), icon(folder, 512, 'any'), icon(folder, 512, 'maskable')],
+  })
 }

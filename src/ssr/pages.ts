@@ -14,10 +14,9 @@ import { keyOfPage } from '../http/page-language.ts'
 import type { Db } from '../storage/database/schema.ts'
 import { readAssetManifest } from './asset-manifest.ts'
 import { visitorsAnswers } from './dashboard-calls.ts'
-import { nameOf } from './describe-store.ts'
+import { makeWebAppManifest, nameOf } from './describe-store.ts'
 import { makeDocument, type PageAnswer, type Rendered } from './document.ts'
 import { ownerPageTextsIn } from './texts-in.ts'
-import { makeWebAppManifest } from './web-app-manifest.ts'
 import type { WebFiles } from './web-files.ts'
 
 /** Reads the data that every page shows. */
@@ -65,11 +64,18 @@ export type Pages = {
   getDashboard: (dashboard: OwnersDashboard, chosen: Language | undefined) => Promise<Answer>
 }
 
-const never = '9999-12-31T00:00:00Z'
-
 /** The path under which the page is kept that is sent for unknown paths. */
 export const notFoundPath = '/page-not-found'
 const manifestPath = '/manifest.webmanifest'
+
+/** The lazy groups that pages need in addition to the home page's scripts. */
+const groups: Partial<Record<string, 'rarelyUsed' | 'admin'>> = {
+  [paths.storeInfo]: 'rarelyUsed',
+  [paths.passbook]: 'rarelyUsed',
+  [paths.order]: 'rarelyUsed',
+  [paths.login]: 'admin',
+  [paths.dashboard]: 'admin',
+}
 
 const languageOfStore = ({ settings }: PageData): Language =>
   isLanguage(settings.store_language) ? settings.store_language : languages[0]
@@ -79,7 +85,7 @@ const readText = (assets: WebFiles, path: string): string =>
 
 /** The pages are made on request, and kept as bytes until the catalogue changes. */
 export const createPages = (
-  context: Pick<AppContext, 'db' | 'answers' | 'cacheEpochs' | 'clock' | 'log'>,
+  context: Pick<AppContext, 'db' | 'answers' | 'clock' | 'log'>,
   assets: WebFiles,
   renderPage: RenderPage | undefined,
 ): Pages => {
@@ -111,11 +117,10 @@ export const createPages = (
     dashboard?: OwnersDashboard,
   ): AsyncGenerator<string> {
     if (path === manifestPath) return yield makeWebAppManifest(data.settings, language)
+    const group = groups[path]
+    const isOwners = group === 'admin'
     const ownerTexts = ownerPageTextsIn[language]
-    const ownerTitle =
-      path === paths.login ? ownerTexts.login : path === paths.dashboard ? ownerTexts.dashboard : undefined
-    const isOwners = ownerTitle !== undefined
-    const isRarelyUsed = path === paths.storeInfo || path === paths.passbook || path === paths.order
+    const ownerTitle = path === paths.login ? ownerTexts.login : ownerTexts.dashboard
     yield* makeDocument({
       language,
       parts: assetsOf(language),
@@ -123,7 +128,7 @@ export const createPages = (
       icon,
       data,
       epoch,
-      group: isOwners ? 'admin' : isRarelyUsed ? 'rarelyUsed' : undefined,
+      group,
       title: isOwners ? pageTitle(ownerTitle, nameOf(data.settings, language)) : undefined,
       rendered: isOwners && !dashboard ? undefined : await render(path, data, language, dashboard?.view),
       ...(path === paths.dashboard && { answers: dashboard?.answers ?? visitorsAnswers }),
@@ -131,39 +136,30 @@ export const createPages = (
     })
   }
 
-  const build = async (
-    path: string,
-    chosen: Language | undefined,
-    epoch: number,
-    now: Date,
-  ): Promise<Answer> => {
+  const build = async (path: string, chosen: Language | undefined, epoch: number): Promise<Answer> => {
+    const now = context.clock()
     const data = await (path === paths.home ? readHomeData : readFrameData)(context.db, now)
     const contentType = path === manifestPath ? 'application/manifest+json' : 'text/html; charset=utf-8'
     const language = chosen ?? languageOfStore(data)
     // A page begins with the day on which it was made, and its footer shows the year.
     const midnight = Date.parse(timesOfDay(shopDay(now)).end)
+    const { changesAt } = data.shop
     return {
       ...(await makeAnswer(contentType, write(path, data, epoch, language))),
-      until: Math.min(midnight, Date.parse(data.shop.changesAt ?? never)),
+      until: changesAt === null ? midnight : Math.min(midnight, Date.parse(changesAt)),
     }
-  }
-
-  const buildDashboard = async (
-    dashboard: OwnersDashboard,
-    chosen: Language | undefined,
-    now: Date,
-  ): Promise<Answer> => {
-    const data = await readFrameData(context.db, now)
-    const language = chosen ?? languageOfStore(data)
-    const document = write(paths.dashboard, data, dashboard.epoch, language, dashboard)
-    return makeAnswer('text/html; charset=utf-8', document)
   }
 
   const known = new Set<string>([...Object.values(paths), manifestPath])
   return {
     has: (path) => known.has(path),
     get: (path, chosen) =>
-      context.answers.get(keyOfPage(path, chosen), (epoch) => build(path, chosen, epoch, context.clock())),
-    getDashboard: (dashboard, chosen) => buildDashboard(dashboard, chosen, context.clock()),
+      context.answers.get(keyOfPage(path, chosen), (epoch) => build(path, chosen, epoch)),
+    getDashboard: async (dashboard, chosen) => {
+      const data = await readFrameData(context.db, context.clock())
+      const language = chosen ?? languageOfStore(data)
+      const document = write(paths.dashboard, data, dashboard.epoch, language, dashboard)
+      return makeAnswer('text/html; charset=utf-8', document)
+    },
   }
 }
