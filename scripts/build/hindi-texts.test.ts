@@ -8,7 +8,7 @@ const files = globSync('{web,src/contract,src/notices}/**/{*texts,printed,spoken
   cwd: root,
 })
   // Holds code that is exchanged with the language, no texts.
-  .filter((file) => path.basename(file) !== 'said-texts.hi.ts')
+  .filter((file) => path.basename(file) !== 'message-texts.hi.ts')
 
 /** Values for any function of a text. As text they are usable in place of numbers, too. */
 const values = ['7101', '7202', '7303', '7404']

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Plugin } from 'esbuild'
 
 const isTexts = /[\\/](?:web|src[\\/]contract)[\\/](?:.*[\\/])?(?:[\w-]*texts|[\w-]+\.en)\.ts$/
-const isSaid = /[\\/]said-texts\.ts$/
+const isMessageTexts = /[\\/]message-texts\.ts$/
 const namespace = 'english'
 
 /**
@@ -26,8 +26,8 @@ export const knownTexts: Plugin = {
       contents: await readFile(file, 'utf8'),
       loader: 'ts',
     }))
-    build.onLoad({ filter: isSaid, namespace: 'file' }, ({ path: file }) => ({
-      contents: `export * from './said-texts.hi.ts'`,
+    build.onLoad({ filter: isMessageTexts, namespace: 'file' }, ({ path: file }) => ({
+      contents: `export * from './message-texts.hi.ts'`,
       loader: 'ts',
       resolveDir: path.dirname(file),
     }))

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { texts } from '../texts.ts'
+import { readMessage } from './message-texts.ts'
 import { parseAnswer } from './parse-answer.ts'
-import { readMessage } from './said-texts.ts'
 
 /** A response that is not ok. Its message is `status: text`. Source: contract/README.md, Errors. */
 export class RequestError extends Error {

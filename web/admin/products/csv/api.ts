@@ -1,7 +1,7 @@
 import { ImportPreview, ImportResult } from '#contract/admin-csv.ts'
 import { keys } from '../../../shared/api/keys.ts'
+import { inPageLanguage } from '../../../shared/api/message-texts.ts'
 import { request } from '../../../shared/api/request.ts'
-import { inPageLanguage } from '../../../shared/api/said-texts.ts'
 import { useMutation } from '../../kit/use-mutation.ts'
 import { adminKeys, ownersProductData } from '../../shared/keys.ts'
 import { texts } from './texts.ts'

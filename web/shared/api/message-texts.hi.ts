@@ -1,5 +1,5 @@
 import { messageHeader } from '#contract/messages/coded-message.ts'
-import type * as english from './said-texts.ts'
+import type * as english from './message-texts.ts'
 
 /** The text in the language of the page; unchanged when it has no code, or the page does not know it. */
 export const inPageLanguage: typeof english.inPageLanguage = async (text, coded) => {

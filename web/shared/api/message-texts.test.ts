@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { messageHeaders } from '#contract/messages/coded-message.ts'
 import { messages } from '#contract/messages/messages.ts'
-import * as hindi from './said-texts.hi.ts'
-import * as english from './said-texts.ts'
+import * as hindi from './message-texts.hi.ts'
+import * as english from './message-texts.ts'
 
 // The build replaces the catalogue's texts as well. Here they are English: a body in other words shows which one is read.
 const soldOut = messages.orders.soldOut('अमूल "दूध"', '')
