@@ -169,10 +169,10 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
   const categories = useCategories()
   const { terms, ...delivers } = useDeliveryTerms()
   const chosen = usePart(createDelivery)
-  const way = chosen.useValue()
-  const isDelivery = way.fulfilment === 'delivery' && terms !== undefined
+  const choice = chosen.useValue()
+  const isDelivery = choice.fulfilment === 'delivery' && terms !== undefined
   const { wishes } = useWishes()
-  const [isTried, setTried] = useState(false)
+  const [showsProblems, setShowsProblems] = useState(false)
   if (stored.length === 0) return <EmptyNote>{texts.empty}</EmptyNote>
   if (!products.data || !categories.data || !delivers.isKnown) {
     const error = products.error ?? categories.error ?? delivers.error
@@ -185,8 +185,8 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
     return <ReadFailed what={texts.theCart} error={error} onRetry={retry} />
   }
   // What was said about another cart or address is not true of this one.
-  const isStill = failure?.lines === stored && failure.chosen === way
-  const refusal = summary.taken?.sentence ?? (isStill ? failure.sentence : undefined)
+  const isOfThisCart = failure?.lines === stored && failure.chosen === choice
+  const refusal = summary.taken?.sentence ?? (isOfThisCart ? failure.sentence : undefined)
   const shelf = listOnShelf(categories.data, products.data)
   const findKnown = (id: string) => products.data?.find((product) => product.id === id) ?? seen.get(id)
   const cart = composeCart(stored, shelf, findKnown)
@@ -198,7 +198,7 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
       flushSync(() => form.requestSubmit())
       if (form.isConnected) return
     }
-    flushSync(() => setTried(true))
+    flushSync(() => setShowsProblems(true))
     if (focusWrongField(lines.current?.parentElement)) return
     const { orderable, total } = composeCart(store.getLines(), shelf)
     summary.onPlaceOrder({
@@ -221,8 +221,8 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
           <CartLineRow key={line.productId} line={line} hasPaise={hasPaise} isLocked={summary.isBusy} />
         ))}
       </ul>
-      <DeliveryForm terms={terms} isTried={isTried} />
-      <WishesForm isDelivery={isDelivery} isTried={isTried} />
+      <DeliveryForm terms={terms} showsProblems={showsProblems} />
+      <WishesForm isDelivery={isDelivery} showsProblems={showsProblems} />
       <CartSummary cart={cart} delivery={delivery} refusal={refusal} {...summary} onPlaceOrder={placeOrder} />
     </>
   )

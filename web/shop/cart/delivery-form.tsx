@@ -16,7 +16,7 @@ import { createDelivery } from './delivery.ts'
 import { TextField } from './text-field.tsx'
 import { texts } from './texts.ts'
 
-type Props = { terms: DeliveryTerms; isTried: boolean }
+type Props = { terms: DeliveryTerms; showsProblems: boolean }
 
 const autoComplete = {
   name: 'name',
@@ -27,7 +27,7 @@ const autoComplete = {
 } as const satisfies Record<keyof TypedAddress, string>
 
 /** Where the order is brought. It is open until there is an address, and then one line that opens when tapped. */
-const AddressForm = ({ terms, isTried }: Props) => {
+const AddressForm = ({ terms, showsProblems }: Props) => {
   const delivery = usePart(createDelivery)
   const address = delivery.useValue()
   const fields = listAddressFields(terms)
@@ -46,7 +46,7 @@ const AddressForm = ({ terms, isTried }: Props) => {
           autoComplete={autoComplete[field]}
           value={address[field]}
           problem={problems[index]}
-          isTried={isTried}
+          showsProblem={showsProblems}
           aria-required={field !== 'landmark'}
           onType={(value) => delivery.set({ [field]: value })}
         />
@@ -73,7 +73,13 @@ const choices: [Fulfilment, string][] = [
 ]
 
 /** Whether the goods are picked up or brought, and where to. Nothing in a shop that does not deliver. */
-export const DeliveryForm = ({ terms, isTried }: { terms: DeliveryTerms | undefined; isTried: boolean }) => {
+export const DeliveryForm = ({
+  terms,
+  showsProblems,
+}: {
+  terms: DeliveryTerms | undefined
+  showsProblems: boolean
+}) => {
   const delivery = usePart(createDelivery)
   const { fulfilment } = delivery.useValue()
   const isDelivery = fulfilment === 'delivery'
@@ -94,7 +100,7 @@ export const DeliveryForm = ({ terms, isTried }: { terms: DeliveryTerms | undefi
         ))}
       </fieldset>
       {isDelivery && terms.area && <p className={classes.area}>{terms.area}</p>}
-      {isDelivery && <AddressForm terms={terms} isTried={isTried} />}
+      {isDelivery && <AddressForm terms={terms} showsProblems={showsProblems} />}
     </>
   )
 }

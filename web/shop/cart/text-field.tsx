@@ -19,17 +19,17 @@ type Props = {
   /** What is wrong with the value; undefined when nothing is. */
   problem?: string | undefined
   /** Whether the shopper has tried to order, so that what is wrong is shown at once, also of an empty field. */
-  isTried?: boolean
+  showsProblem?: boolean
 } & Pick<
   ComponentProps<'input'>,
   'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'aria-required' | 'readOnly'
 >
 
 /** A field of the cart. What is wrong with typed text is shown once the field was left. */
-export const TextField = ({ label, value, onType, problem, isTried = false, ...input }: Props) => {
+export const TextField = ({ label, value, onType, problem, showsProblem = false, ...input }: Props) => {
   const [isLeft, setLeft] = useState(false)
   const problemId = useId()
-  const shown = isTried || (isLeft && value.trim() !== '') ? problem : undefined
+  const shown = showsProblem || (isLeft && value.trim() !== '') ? problem : undefined
   return (
     <>
       <Labelled label={label}>

@@ -15,11 +15,11 @@ import { useWishes } from './wishes.ts'
 
 type Props = {
   isDelivery: boolean
-  isTried: boolean
+  showsProblems: boolean
 }
 
 /** What the shopper may ask for with the order, behind one line that opens when tapped. */
-export const WishesForm = ({ isDelivery, isTried }: Props) => {
+export const WishesForm = ({ isDelivery, showsProblems }: Props) => {
   const { wishes, set, times, now } = useWishes()
   const { note, ifMissing, pickupAt, phone } = wishes
   const isWrong = !v.is(MobileNumber, phone)
@@ -86,7 +86,7 @@ export const WishesForm = ({ isDelivery, isTried }: Props) => {
           type="tel"
           value={phone}
           problem={isWrong ? sayShopperInput(inputMessage('tenDigits')) : undefined}
-          isTried={isTried}
+          showsProblem={showsProblems}
           autoComplete="tel-national"
           onType={(value) => set({ phone: value })}
         />

@@ -4,9 +4,8 @@ import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
-import { rememberUsuals } from '../usuals/usuals-store.ts'
 import { useStanding } from './api.ts'
-import { createNameChoice } from './known-names.tsx'
+import { createNameChoice } from './name-choice.ts'
 import classes from './nickname.module.css'
 import { createOwnNames } from './own-names.ts'
 import { texts } from './texts.ts'
@@ -26,6 +25,26 @@ const box = `${block.card} ${classes.box}`
 /** Moves the focus to the new element, because the button that had it was removed. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
+type OtherNamesProps = {
+  suggestion: string | null | undefined
+  onTake: (name: string) => void
+  onType: () => void
+}
+
+/** The ways to another name: the free one that the store suggests, or one that is typed. */
+const OtherNames = ({ suggestion, onTake, onType }: OtherNamesProps) => (
+  <div className={`${button.row} ${classes.buttons}`}>
+    {suggestion && (
+      <button type="button" className={button.button} onClick={() => onTake(suggestion)}>
+        {texts.shopAs(suggestion)}
+      </button>
+    )}
+    <button type="button" className={`${button.button} ${button.quiet}`} onClick={onType}>
+      {texts.anotherName}
+    </button>
+  </div>
+)
+
 /**
  * Shown above the greeting on a phone that is not known for the customer. If customers are private, it shows the
  * refusal and offers other names. Otherwise it asks whether the shopper is the customer, which may remain unanswered.
@@ -41,13 +60,9 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
   useEffect(() => {
     if (isKnown) ownNames.add(nickname)
   }, [isKnown, nickname, ownNames])
-  const isRefused = refusal !== undefined
-  useEffect(() => {
-    if (isRefused) rememberUsuals(nickname, [])
-  }, [isRefused, nickname])
 
   const boxElement = useRef<HTMLDivElement>(null)
-  const isAsked = isRefused || found?.standing === 'taken'
+  const isAsked = refusal !== undefined || found?.standing === 'taken'
   // The form has left the focus to the page. With large text the question is above the screen.
   useEffect(() => {
     if (!isNew || !isAsked || document.activeElement?.id !== 'page') return
@@ -55,35 +70,21 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
     boxElement.current?.focus({ preventScroll: true })
   }, [isNew, isAsked])
 
-  const suggestion = found?.suggestion
   const take = (name: string) => {
     // Without a refusal, the shopper answered to be another person, so the owner is shown no possible duplicate.
     if (refusal === undefined) store.set(name)
     else nameChoice.takeInstead(name, nickname)
     focusPage()
   }
-  const choices = (
-    <div className={`${button.row} ${classes.buttons}`}>
-      {suggestion && (
-        <button type="button" className={button.button} onClick={() => take(suggestion)}>
-          {texts.shopAs(suggestion)}
-        </button>
-      )}
-      <button
-        type="button"
-        className={`${button.button} ${button.quiet}`}
-        onClick={() => onChange(`${nickname} `)}
-      >
-        {texts.anotherName}
-      </button>
-    </div>
+  const otherNames = (
+    <OtherNames suggestion={found?.suggestion} onTake={take} onType={() => onChange(`${nickname} `)} />
   )
 
   if (refusal !== undefined) {
     return (
       <div ref={boxElement} className={box} tabIndex={-1}>
         <p role="status">{refusal}</p>
-        {choices}
+        {otherNames}
       </div>
     )
   }
@@ -110,7 +111,7 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
         <p ref={takeFocus} tabIndex={-1}>
           {texts.chooseAnother}
         </p>
-        {choices}
+        {otherNames}
         {/* A second tap on Save may have answered no. */}
         <div className={`${button.row} ${classes.buttons}`}>{yes}</div>
       </div>

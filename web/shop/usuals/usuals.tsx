@@ -53,13 +53,13 @@ const UsualsOf = ({ nickname }: { nickname: string }) => {
   const [ids] = useState(() => readUsuals(nickname))
   const products = useProducts().data
   const categories = useCategories().data
-  // Remembered before the shop kept its customers private, they are of another customer with this name.
   const { data: customer, error } = useCustomer(nickname)
-  const isErased = customer === null
+  // The customer was erased, or is another one with this name, whom the shop keeps private by now.
+  const areAnothers = customer === null || refusalOf(error) !== undefined
   useEffect(() => {
-    if (isErased) rememberUsuals(nickname, [])
-  }, [isErased, nickname])
-  if (ids.length === 0 || isErased || refusalOf(error) !== undefined) return null
+    if (areAnothers) rememberUsuals(nickname, [])
+  }, [areAnothers, nickname])
+  if (ids.length === 0 || areAnothers) return null
   const onShelf = new Map(
     listOnShelf(categories ?? [], products ?? []).flatMap((product) =>
       product.isSoldOut ? [] : [[product.id, product]],
