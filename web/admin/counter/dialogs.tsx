@@ -10,8 +10,8 @@ import { formatRupees, type Paise } from '#contract/money.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
 import { upiUri } from '#contract/upi.ts'
 import { useSetting } from '../../shared/api/queries.ts'
-import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import { ConfirmQuestion } from '../../shared/ui/confirm-dialog.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { CustomerPicker } from '../kit/customer-picker.tsx'
@@ -139,7 +139,7 @@ const heldName = ({ number, bill: { name, customer } }: HeldBill): string =>
 
 const heldContent = ({ bill: { sent } }: HeldBill, { lines, format, payable }: PricedBill): string =>
   [
-    itemsText(countItems(lines.map(({ line, sold }) => ({ ...sold, quantity: line.quantity })))),
+    sharedTexts.items(countItems(lines.map(({ line, sold }) => ({ ...sold, quantity: line.quantity })))),
     format(payable),
     ...(sent ? [texts.notSaved] : []),
   ].join(' · ')

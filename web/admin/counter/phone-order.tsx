@@ -3,7 +3,7 @@ import type { DeliveryTerms } from '#contract/delivery.ts'
 import { limits } from '#contract/limits.ts'
 import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { createClock } from '../../shared/api/clock.ts'
-import { useShop } from '../../shared/api/use-shop.ts'
+import { useShop } from '../../shared/api/queries.ts'
 import {
   addressInputs,
   listAddressFields,

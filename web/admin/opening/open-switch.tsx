@@ -6,7 +6,7 @@ import { isOpenAt, OpeningHours, timeSeenFrom } from '#contract/opening-hours.ts
 import { type Shop, shopLater } from '#contract/shop.ts'
 import { shopDay } from '#contract/shop-day.ts'
 import { createClock } from '../../shared/api/clock.ts'
-import { useShop } from '../../shared/api/use-shop.ts'
+import { useShop } from '../../shared/api/queries.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { addressOf } from '../shared/linked-field.ts'

@@ -8,8 +8,8 @@ import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { shopDay } from '#contract/shop-day.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
-import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { RowsTable } from '../kit/rows-table.tsx'
 import { customerName } from '../shared/customer-name.ts'
@@ -119,7 +119,7 @@ const OrderRow = memo((props: OrderRowProps) => {
           <PersonMarks order={order} />
           <UnwantedNote order={order} />
         </td>
-        <td>{itemsText(countItems(order.items))}</td>
+        <td>{sharedTexts.items(countItems(order.items))}</td>
         <td data-end="top" className={classes.amount}>
           <b>{formatRupees(order.payable)}</b> <PaymentMenu order={order} />
         </td>

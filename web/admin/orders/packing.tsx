@@ -6,9 +6,9 @@ import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames, shownReason } from '#contract/orders.ts'
-import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import { outline } from '../../shared/ui/outline-icon.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -133,7 +133,8 @@ const PackingState = ({ order }: { order: AdminOrder }) => (
     <StatusBadge status={order.status} />
     <Box component="span" flex="1 0 100%" />
     <Box flex="1 1 9rem">
-      <bdi>{customerName(order)}</bdi>, {itemsText(countItems(order.items))}, {formatRupees(order.payable)}
+      <bdi>{customerName(order)}</bdi>, {sharedTexts.items(countItems(order.items))},{' '}
+      {formatRupees(order.payable)}
       <PersonMarks order={order} />
       <UnwantedNote order={order} />
     </Box>

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Language } from '#contract/languages.ts'
-import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import { useStoreName } from '../../shared/api/queries.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { print } from '../kit/print.tsx'

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
-import { whenIdle } from '../../shared/lib/when-idle.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import { CartIcon } from '../../shared/ui/icons.tsx'
 import { createCartOpener, useCart } from '../../shop/cart/cart-store.ts'
 import { loadExtras } from '../../shop/lazy-extras.ts'
@@ -14,6 +13,12 @@ const CartDialog = lazy(async () => ({ default: (await loadExtras()).CartDialog 
 const nothing: readonly string[] = []
 
 const interactions = ['pointerdown', 'keydown', 'scroll'] as const
+
+/** Milliseconds after which the script is loaded even if the browser is never idle. */
+const longestWait = 2_000
+
+/** Milliseconds to wait in Safari, which lacks `requestIdleCallback`. */
+const waitInSafari = 300
 
 const load = () => {
   loadExtras().catch(() => undefined) // a tap on the button tries again and reports the failure
@@ -28,7 +33,8 @@ export const usePreloadedCart = (): void => {
   useEffect(() => {
     const preload = () => {
       stop()
-      whenIdle(load)
+      if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: longestWait })
+      else setTimeout(load, waitInSafari)
     }
     const stop = () => {
       for (const event of interactions) window.removeEventListener(event, preload)
@@ -45,7 +51,7 @@ const CountedButton = ({ onClick }: { onClick: () => void }) => {
     <button
       type="button"
       className={classes.button}
-      aria-label={count === 0 ? texts.cart : texts.cartWith(itemsText(count))}
+      aria-label={count === 0 ? texts.cart : texts.cartWith(sharedTexts.items(count))}
       aria-haspopup="dialog"
       onClick={onClick}
     >

@@ -1,7 +1,6 @@
 import { localText } from '#contract/local-text.ts'
 import { type SocialKey, socialKeys } from '#contract/settings.ts'
-import { useHighlights, useSetting, useSettings } from '../../shared/api/queries.ts'
-import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
+import { useHighlights, useLocalSetting, useSetting, useSettings } from '../../shared/api/queries.ts'
 import { yearOf } from '../../shared/lib/dates.ts'
 import { useStore } from '../../shared/lib/store.ts'
 import block from '../../shared/ui/block.module.css'

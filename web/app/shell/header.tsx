@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import { useStoreName } from '../../shared/api/use-local-setting.ts'
+import { useStoreName } from '../../shared/api/queries.ts'
 import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { AdminIcon, CloseIcon, HomeIcon, MenuIcon, PointsIcon } from '../../shared/ui/icons.tsx'

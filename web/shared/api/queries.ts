@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { Category, Highlight, Product } from '#contract/catalogue.ts'
 import { Customer } from '#contract/customers.ts'
-import { type SettingKey, Settings } from '#contract/settings.ts'
+import type { Language } from '#contract/languages.ts'
+import { localText } from '#contract/local-text.ts'
+import type { Paise } from '#contract/money.ts'
+import { readPointsValue } from '#contract/points.ts'
+import { type BilingualKey, defaultStoreName, type SettingKey, Settings } from '#contract/settings.ts'
+import { Shop, shopLater } from '#contract/shop.ts'
+import { usePart } from '../lib/store.ts'
+import { createClock } from './clock.ts'
 import { keys } from './keys.ts'
 import { useQuery, useQueryWith } from './query.ts'
 import { RequestError, request } from './request.ts'
@@ -24,6 +31,31 @@ export const useSettings = () => useQuery(keys.settings(), Settings)
 export const useSetting = (key: SettingKey) => {
   const { data: settings, error, retry } = useSettings()
   return { data: settings?.[key], error, retry }
+}
+
+/** A setting in the language of the page, or in another one. */
+export const useLocalSetting = (key: BilingualKey, shownIn?: Language) => {
+  const setting = useSetting(key)
+  const { data: hindi } = useSetting(`${key}_hi`)
+  return {
+    ...setting,
+    data: setting.data === undefined ? undefined : localText(setting.data, hindi, shownIn),
+  }
+}
+
+/** The store's name, or the default name if the owner has set none. */
+export const useStoreName = (shownIn?: Language): string =>
+  useLocalSetting('store_name', shownIn).data || defaultStoreName
+
+/** The value of 100 points (paise); undefined while it is loading, or when the owner has not set it. */
+export const usePointsValue = (): Paise | undefined => readPointsValue(useSetting('points_value').data ?? '')
+
+/** Whether the shop takes orders. It opens and closes by its hours without further requests. */
+export const useShop = (): Shop | undefined => {
+  const { data: shop } = useQuery(keys.shop(), Shop)
+  const changesByItself = shop !== undefined && shop.changesAt !== null
+  const time = usePart(createClock).useTime(changesByItself)
+  return changesByItself ? shopLater(shop, time) : shop
 }
 
 /** Reads the customer at the path; null when there is none. */

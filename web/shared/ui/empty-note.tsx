@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import classes from './empty-note.module.css'
+import block from './block.module.css'
 
 /** A sentence in place of an empty list. */
 export const EmptyNote = ({ children }: { children: ReactNode }) => (
-  <div className={classes.note}>{children}</div>
+  <div className={block.empty}>{children}</div>
 )

@@ -1,5 +1,5 @@
 import { pageTitle } from '#contract/pages.ts'
-import { useLocalSetting } from '../api/use-local-setting.ts'
+import { useLocalSetting } from '../api/queries.ts'
 
 /** Sets the document's title to the title of the page and the name of the store. */
 export const PageTitle = ({ title }: { title?: string }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './product-name.module.css'
+import block from './block.module.css'
 
 // In Devanagari any word after a number counts as a unit.
 const amount =
@@ -13,7 +13,7 @@ export const withWholeAmounts = (name: string): ReactNode[] =>
   name.split(amount).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places
-      <span key={index} className={classes.amount}>
+      <span key={index} className={block.whole}>
         {part}
       </span>
     ) : (

@@ -1,7 +1,7 @@
 import { reasonOf } from '../api/request.ts'
 import { texts } from '../texts.ts'
+import block from './block.module.css'
 import button from './button.module.css'
-import classes from './read-failed.module.css'
 
 type Props = {
   /** The data that failed to load, as the subject of "could not be loaded". */
@@ -12,7 +12,7 @@ type Props = {
 
 /** The error message of a failed query, with the reason if it is known and a button to retry. */
 export const ReadFailed = ({ what, error, onRetry }: Props) => (
-  <div className={classes.box} role="alert">
+  <div className={block.failed} role="alert">
     <strong>{texts.failed(what)}</strong>
     <p>{reasonOf(error) ?? texts.wentWrong}</p>
     <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => void onRetry()}>

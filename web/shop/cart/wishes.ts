@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { IfMissing } from '#contract/orders.ts'
 import { shopDay } from '#contract/shop-day.ts'
 import { createClock } from '../../shared/api/clock.ts'
-import { useShop } from '../../shared/api/use-shop.ts'
+import { useShop } from '../../shared/api/queries.ts'
 import { day, listPickupTimes } from '../../shared/fulfilment/pickup-times.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { type Store, usePart } from '../../shared/lib/store.ts'
@@ -10,8 +10,7 @@ import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 
 /** What the shopper asks for with an order, as typed; `''` is nothing. */
 const Wishes = v.object({
-  /** An earlier version stored what it remembered without one. */
-  note: v.optional(v.string(), ''),
+  note: v.string(),
   ifMissing: v.union([IfMissing, v.literal('')]),
   pickupAt: v.string(),
   phone: v.string(),

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { closedSentence } from '#contract/shop.ts'
-import { useLocalSetting, useStoreName } from '../../shared/api/use-local-setting.ts'
-import { useShop } from '../../shared/api/use-shop.ts'
+import { useLocalSetting, useShop, useStoreName } from '../../shared/api/queries.ts'
 import block from '../../shared/ui/block.module.css'
 import { ClosedIcon, NoticeIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'

@@ -10,8 +10,8 @@ import { reasonOf } from '../../shared/api/request.ts'
 import { texts as invoice } from '../../shared/invoice/invoice-texts.ts'
 import { formatDate } from '../../shared/lib/dates.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
-import { itemsText } from '../../shared/lib/plural.ts'
 import { usePart } from '../../shared/lib/store.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
@@ -86,7 +86,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
       </div>
       <p className={classes.facts}>
         <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
-        <span>{itemsText(countItems(order.items))}</span>
+        <span>{sharedTexts.items(countItems(order.items))}</span>
         {order.fulfilment === 'delivery' && <span>{invoice.delivery}</span>}
         {isPaid(order) && <span>{invoice.paid[order.payment]}</span>}
       </p>

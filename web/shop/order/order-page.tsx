@@ -9,9 +9,8 @@ import { cameBack, lineCost, type OrderStatus, orderAmounts, type TrackedOrder }
 import { orderPage, pages } from '#contract/pages.ts'
 import { callLink, internationalNumber } from '#contract/phone-number.ts'
 import { createClock } from '../../shared/api/clock.ts'
-import { refusalOf, useCustomer, useSetting } from '../../shared/api/queries.ts'
+import { refusalOf, useCustomer, useSetting, useStoreName } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
-import { useStoreName } from '../../shared/api/use-local-setting.ts'
 import { texts as invoice } from '../../shared/invoice/invoice-texts.ts'
 import { type InvoiceOrder, invoiceLink } from '../../shared/invoice/whatsapp.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
@@ -154,10 +153,6 @@ const Wishes = ({ order: { note, ifMissing, phone } }: { order: TrackedOrder }) 
     </section>
   )
 
-const PhoneLink = ({ phone, children }: { phone: string; children: string }) => (
-  <a href={callLink(phone)}>{children}</a>
-)
-
 /** Where and when the goods are fetched. */
 const Place = ({ time }: { time: string | null }) => {
   const storeName = useStoreName()
@@ -167,7 +162,7 @@ const Place = ({ time }: { time: string | null }) => {
       <h2>{texts.where}</h2>
       <p>{time ? texts.pickup(time) : texts.whenReady}</p>
       <p>
-        <bdi>{storeName}</bdi> {phone && <PhoneLink phone={phone}>{phone}</PhoneLink>}
+        <bdi>{storeName}</bdi> {phone && <a href={callLink(phone)}>{phone}</a>}
       </p>
       <p>
         <Link to={pages.storeInfo}>{texts.storeInfo}</Link>
@@ -177,13 +172,8 @@ const Place = ({ time }: { time: string | null }) => {
 }
 
 /** Where and when the goods are brought. Only the phones of the customer get the address. */
-const Destination = ({
-  order: { id, status, changes },
-  time,
-}: {
-  order: TrackedOrder
-  time: string | null
-}) => {
+const Destination = ({ order, time }: { order: TrackedOrder; time: string | null }) => {
+  const { id, status, changes } = order
   const { data: address } = useDeliveryAddress(changes && id)
   const phone = useSetting('store_phone').data
   return (
@@ -201,7 +191,7 @@ const Destination = ({
       {status !== 'out' && <p>{time ? texts.deliveryAt(time) : texts.deliverySoon}</p>}
       {phone && (
         <p>
-          <PhoneLink phone={phone}>{texts.callShop}</PhoneLink>
+          <a href={callLink(phone)}>{texts.callShop}</a>
         </p>
       )}
     </section>

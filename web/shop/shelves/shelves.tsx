@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { useCategories, useProducts } from '../../shared/api/queries.ts'
-import { itemsText } from '../../shared/lib/plural.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import block from '../../shared/ui/block.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
@@ -62,7 +62,7 @@ const ShelfSection = memo(({ shelf: { id, name, products }, canShop, before, isL
   <section className={classes.shelf} aria-labelledby={`shelf-${id}`}>
     <div className={classes.heading}>
       <h2 id={`shelf-${id}`}>{name}</h2>
-      <span className={`${block.soft} ${classes.count}`}>{itemsText(products.length)}</span>
+      <span className={`${block.soft} ${classes.count}`}>{sharedTexts.items(products.length)}</span>
     </div>
     {products.length === 0 ? (
       <EmptyNote>{texts.noneIn(name)}</EmptyNote>

@@ -8,19 +8,11 @@ import {
 } from '#contract/opening-hours.ts'
 import { closedSentence } from '#contract/shop.ts'
 import { createClock } from '../../shared/api/clock.ts'
-import { useShop } from '../../shared/api/use-shop.ts'
+import { useShop } from '../../shared/api/queries.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import block from '../../shared/ui/block.module.css'
-import { outline } from '../../shared/ui/outline-icon.tsx'
 import classes from './store-info.module.css'
 import { texts } from './texts.ts'
-
-// Used only by the store information page. Among the shared icons they would be part of the first load.
-
-export const BackIcon = outline(<path d="M19 12H5m6-6-6 6 6 6" />)
-export const PhoneIcon = outline(
-  <path d="M6 4h3.5l1.5 4.5-2 1.4a11 11 0 0 0 5.1 5.1l1.4-2L20 14.5V18a2 2 0 0 1-2.2 2A15.5 15.5 0 0 1 4 6.2 2 2 0 0 1 6 4z" />,
-)
 
 const isAllDay = ([from, to]: [string, string]): boolean => from === '00:00' && to === '24:00'
 

@@ -3,18 +3,24 @@ import { displayImageUrl } from '#contract/image-url.ts'
 import { pages } from '#contract/pages.ts'
 import { callLink } from '#contract/phone-number.ts'
 import { defaultStoreName } from '#contract/settings.ts'
-import { useSettings } from '../../shared/api/queries.ts'
-import { useLocalSetting } from '../../shared/api/use-local-setting.ts'
+import { useLocalSetting, useSettings } from '../../shared/api/queries.ts'
 import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { AdminIcon } from '../../shared/ui/icons.tsx'
+import { outline } from '../../shared/ui/outline-icon.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { Waiting } from '../../shared/ui/waiting.tsx'
-import { BackIcon, OpeningTimes, PhoneIcon } from './opening-times.tsx'
+import { OpeningTimes } from './opening-times.tsx'
 import classes from './store-info.module.css'
 import { texts } from './texts.ts'
+
+// Not among the shared icons, which are part of the first load.
+const BackIcon = outline(<path d="M19 12H5m6-6-6 6 6 6" />)
+const PhoneIcon = outline(
+  <path d="M6 4h3.5l1.5 4.5-2 1.4a11 11 0 0 0 5.1 5.1l1.4-2L20 14.5V18a2 2 0 0 1-2.2 2A15.5 15.5 0 0 1 4 6.2 2 2 0 0 1 6 4z" />,
+)
 
 const StoreDetails = () => {
   const { data: settings, error, retry } = useSettings()
