@@ -17,11 +17,13 @@ const pageOf = (count: number): PageData => ({
   readAt: '2026-03-02T06:30:00.000Z',
 })
 
-test('the footer has the year in which the page was made', async () => {
+test('the footer has the year in which the page was made, and the licence', async () => {
   const page = pageOf(0)
-  const settings = { ...page.settings, store_name: 'Sharma Stores' }
-  const yearAt = async (readAt: string) =>
-    /© (\d+) Sharma Stores/.exec((await renderPage('/', { ...page, settings, readAt })).body)?.[1]
+  const settings = { ...page.settings, store_name: 'Sharma Stores', fssai_number: '12345678901234' }
+  const yearAt = async (readAt: string) => {
+    const { body } = await renderPage('/', { ...page, settings, readAt })
+    return /FSSAI Lic\. No\. 12345678901234<.*© (\d+) Sharma Stores/.exec(body)?.[1]
+  }
   expect(await yearAt('2031-12-31T18:29:59Z')).toBe('2031')
   expect(await yearAt('2031-12-31T18:30:00Z')).toBe('2032')
 })

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { fillShelves } from '../testing/fill-shelves.ts'
 import { countingRenderer, getPage, pageDataOf, webFiles } from '../testing/pages.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { createPages } from './pages.ts'
 
 test('a page is rendered once per catalogue epoch, however many parallel requests there are', async () => {
   const { paths, renderPage } = countingRenderer()
@@ -77,16 +76,4 @@ test('a page is rebuilt when the shop closes by its hours, and at midnight', asy
   shop.setTime(new Date('2026-03-03T18:30:00Z'))
   expect(pageDataOf(await getPage(shop)).readAt).toBe('2026-03-03T18:30:00.000Z')
   expect(paths).toEqual(['/', '/'])
-})
-
-test('a cached page is not sent past the time at which the shop closes', async () => {
-  await using shop = await openTestShop({ now: new Date('2026-03-02T10:00:00Z') })
-  await shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value: 'hours' })
-  const hours = JSON.stringify({ mon: [['09:00', '17:00']] })
-  await shop.admin.json('PUT', '/api/settings', { key: 'opening_hours', value: hours })
-  const pages = createPages(shop.context, webFiles, undefined)
-  const page = await pages.get('/', undefined)
-  expect(await pages.get('/', undefined)).toBe(page)
-  shop.setTime(new Date('2026-03-02T11:30:00Z'))
-  expect(await pages.get('/', undefined)).not.toBe(page)
 })

@@ -12,23 +12,6 @@ test('a checkout keeps its key, over a reload too, until it has ended', () => {
   expect(findKey()).not.toBe(key)
 })
 
-test.each(['{', 'null', '{"key":1}'])('%s in the storage is no key', (stored) => {
-  localStorage.setItem('cart_checkout', stored)
-  expect(createCheckout().findKey()).toMatch(/^[2-9a-z]{20}$/)
-})
-
-test('without storage the key still lives as long as the page', () => {
-  const { findKey, end } = createCheckout()
-  const refuse = () => {
-    throw new DOMException('The storage is switched off', 'SecurityError')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => {} })
-  const key = findKey()
-  expect(findKey()).toBe(key)
-  end()
-  expect(findKey()).not.toBe(key)
-})
-
 test('an hour later it is another order', () => {
   const { findKey } = createCheckout()
   vi.useFakeTimers({ now: 0 })

@@ -12,33 +12,6 @@ import {
 } from '../../testing/open-cart.ts'
 import { button, figure, press, pressWhenShown } from '../../testing/user.ts'
 
-test('an order whose answer is lost is made once, however often it is tried again; the next is another one', async () => {
-  await using shop = await openTestShop()
-  await using page = await openCart(shop)
-  page.connection.break('POST /api/orders', answerLost)
-  for (const _ of ['first', 'second']) {
-    await pressWhenShown('Place Order')
-    await screen.findByText('Placing Order...')
-    await screen.findByRole('button', { name: 'Place Order' })
-    // Only one toast is shown at a time, also after the second failure.
-    expect(await screen.findByText(orderFailed)).toBeTruthy()
-    expect(await failedBecause(answerWasLost)).toBeTruthy()
-    expect(screen.getByLabelText('Quantity of Tea').textContent).toBe('1')
-  }
-  page.connection.mend('POST /api/orders')
-  await pressWhenShown('Place Order')
-  expect(await screen.findByText('Order Placed Successfully!')).toBeTruthy()
-  expect(await listOrders(shop)).toHaveLength(1)
-  // The same cart is another order now.
-  press('Close cart')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  page.cart.add(page.tea)
-  await pressWhenShown('Cart, 1 item')
-  await pressWhenShown('Place Order')
-  await screen.findByText('Order Placed Successfully!')
-  expect(await listOrders(shop)).toHaveLength(2)
-})
-
 test('a cart changed after a lost answer is no second order unless the shopper orders again', async () => {
   await using shop = await openTestShop()
   await using page = await openCart(shop)

@@ -1,36 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
+import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-
-/** Opens My Points of Asha, who placed one order of two packets of tea, with live updates. */
-const openMyPoints = async (shop: TestShop) => {
-  const tea = await shop.addProduct({ name: 'Tea', price: '150' })
-  const asha = await shop.addCustomer('Asha')
-  const { id } = await shop.placeOrder([{ ...tea, quantity: 2 }], asha)
-  const page = renderApp(shop.visitor, '/loyalty', { nickname: 'Asha' })
-  const number = `#${id.slice(-6).toUpperCase()}`
-  const heading = await screen.findByRole('heading', { name: `Order ${number}` })
-  await waitFor(() => expect(page.connection.streams()).toBe(1))
-  return {
-    ...page,
-    number,
-    status: () => heading.closest('li')?.querySelector('[data-status]')?.textContent,
-    step: (status: string, from: string) =>
-      shop.admin.json('PUT', `/api/orders/${id}/status`, { status, from }),
-  }
-}
-
-test('each step is shown as it happens, and said politely', async () => {
-  await using shop = await openTestShop()
-  await using page = await openMyPoints(shop)
-  expect(page.status()).toBe('Received')
-  await page.step('accepted', 'new')
-  await waitFor(() => expect(page.status()).toBe('Packing'))
-  await page.step('ready', 'accepted')
-  await waitFor(() => expect(page.status()).toBe('Ready'))
-  expect((await screen.findByText(`Order ${page.number}: Ready`)).getAttribute('role')).toBe('status')
-})
 
 test('a line that is weighed says so as it happens', async () => {
   await using shop = await openTestShop()

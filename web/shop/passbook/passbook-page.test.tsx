@@ -61,14 +61,3 @@ test.each([
   fireEvent.click(screen.getByText('Go to the home page'))
   await waitFor(() => expect(page.address()).toBe('/'))
 })
-
-test('a link that was renewed while it stood open is refused with the sentence', async () => {
-  await using shop = await openTestShop()
-  const { phone, customer, path } = await makePassbook(shop)
-  await using _ = renderApp(shop.visitor, path)
-  await screen.findByRole('button', { name: 'Use this phone as Asha' })
-  await phone.json('POST', `/api/customers/${customer.id}/passbook/renewal`)
-  press('Use this phone as Asha')
-  expect((await screen.findByRole('alert')).textContent).toBe(notValid)
-  expect(localStorage.getItem('customer_nickname')).toBeNull()
-})

@@ -17,27 +17,6 @@ const off = category('off', 0, false)
 
 test.each([
   [
-    'each active category is a shelf in the order the store gave, also an empty one',
-    [category('sweets', 1), category('dairy', 2), category('late', 5)],
-    [product('milk', 'dairy'), product('barfi', 'sweets'), product('curd', 'dairy')],
-    [['SWEETS', 'barfi'], ['DAIRY', 'milk', 'curd'], ['LATE']],
-  ],
-  [
-    'products without a category come last on the first active category of order 0',
-    [off, category('dairy'), category('sweets')],
-    [product('loose'), product('milk', 'dairy'), product('lost', 'deleted category')],
-    [['DAIRY', 'milk', 'loose', 'lost'], ['SWEETS']],
-  ],
-  [
-    'with no active category of order 0 they are a last shelf of their own',
-    [off, category('dairy', 1)],
-    [product('loose'), product('milk', 'dairy')],
-    [
-      ['DAIRY', 'milk'],
-      ['More products', 'loose'],
-    ],
-  ],
-  [
     'products of an inactive category are nowhere',
     [off, category('dairy')],
     [product('hidden', 'off'), product('milk', 'dairy')],

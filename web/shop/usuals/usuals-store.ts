@@ -3,7 +3,7 @@ import { usualsStoragePrefix } from '#contract/page-data.ts'
 import { readStored, writeStored } from '../../shared/lib/stored-value.ts'
 
 /** The ids of the products in these orders (newest first): those in most orders first, the latest first among equals. */
-export const rankUsuals = (orders: readonly Pick<Order, 'status' | 'items'>[]): string[] => {
+const rankUsuals = (orders: readonly Order[]): string[] => {
   const counts = new Map<string, number>()
   for (const { status, items } of orders) {
     if (status === 'cancelled') continue

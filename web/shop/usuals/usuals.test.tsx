@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, press, type } from '../../testing/user.ts'
 
-/** Asha has ordered tea twice, rice and salt once. */
+/** Asha has ordered tea twice, rice and salt once, and salt twice more in orders that were cancelled. */
 const makeShop = async () => {
   const shop = await openTestShop()
   const asha = await shop.addCustomer('Asha')
@@ -16,6 +16,10 @@ const makeShop = async () => {
   const one = (...products: { id: string }[]) => products.map(({ id }) => ({ id, quantity: 1 }))
   await shop.placeOrder(one(salt, tea), asha)
   await shop.placeOrder(one(tea, rice), asha)
+  for (const _ of ['first', 'second']) {
+    const { id } = await shop.placeOrder(one(salt), asha)
+    await shop.visitor.json('PUT', `/api/orders/${id}/cancel`)
+  }
   return { shop, tea, rice, salt }
 }
 
