@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
+import { texts as sharedTexts } from '../shared/texts.ts'
 import block from '../shared/ui/block.module.css'
 import button from '../shared/ui/button.module.css'
 import { EmptyNote } from '../shared/ui/empty-note.tsx'
@@ -14,7 +15,7 @@ export const NotFoundPage = () => (
       {texts.notFoundHint}
       <p>
         <Link to={pages.home} className={button.button}>
-          {texts.toHome}
+          {sharedTexts.toHome}
         </Link>
       </p>
     </EmptyNote>

@@ -14,7 +14,6 @@ export const texts = {
   cart: 'थैला',
   cartWith: (items: string) => `थैला, ${items}`,
   cartMany: '99+',
-  cartFailed: 'आपका थैला नहीं खुला। कृपया पेज फिर से खोलें।',
   highlights: 'इस महीने की ख़ास बातें',
   follow: 'हमसे जुड़ें',
   networks: {
@@ -32,5 +31,4 @@ export const texts = {
   loading: 'पेज खुल रहा है',
   notFound: 'पेज नहीं मिला',
   notFoundHint: 'इस पते पर कोई पेज नहीं है। शायद लिंक पुराना है, या कोई अक्षर छूट गया है।',
-  toHome: 'होम पेज पर जाएँ',
 } satisfies typeof english

@@ -13,7 +13,6 @@ export const texts = {
   cart: 'Cart',
   cartWith: (items: string) => `Cart, ${items}`,
   cartMany: '99+',
-  cartFailed: 'Your cart could not be opened. Please load the page again.',
   highlights: 'Monthly Highlights',
   follow: 'Follow Us',
   networks: {
@@ -31,5 +30,4 @@ export const texts = {
   loading: 'Loading the page',
   notFound: 'Page Not Found',
   notFoundHint: 'The router has no page at this address. Perhaps the link is old, or a letter is missing.',
-  toHome: 'Go to the home page',
 }

@@ -8,6 +8,8 @@ export const texts = {
   failed: (what: string) => `${what} दिखाने में दिक्कत हुई।`,
   wentWrong: 'दुकान के सिस्टम में कुछ गड़बड़ हो गई।',
   retry: 'फिर से कोशिश करें',
+  toHome: 'होम पेज पर जाएँ',
+  notLoaded: 'यह नहीं खुला। कृपया पेज फिर से खोलें।',
   taken: (points: string) => `−${points}`,
   given: (points: string) => `+${points}`,
   veg: 'शाकाहारी',

@@ -6,6 +6,8 @@ export const texts = {
   failed: (what: string) => `${what} could not be loaded.`,
   wentWrong: 'Something went wrong in the store.',
   retry: 'Try again',
+  toHome: 'Go to the home page',
+  notLoaded: 'This could not be opened. Please load the page again.',
   taken: (points: string) => `−${points}`,
   given: (points: string) => `+${points}`,
   veg: 'Veg',

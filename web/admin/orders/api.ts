@@ -16,7 +16,7 @@ import { OrderStatus } from '#contract/orders.ts'
 import type { PaidBy, Payment } from '#contract/payments.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { type QueryCache, useQueryCache, useSend } from '../../shared/api/mutation.ts'
-import { findCustomer, keepPrevious } from '../../shared/api/queries.ts'
+import { findCustomer } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
@@ -159,11 +159,9 @@ export const readAddresses = async (orders: readonly AdminOrder[]): Promise<Addr
 
 /** The addresses of the deliveries. When one joins them, those known before stay until its address is there. */
 export const useAddresses = (deliveries: readonly AdminOrder[]) =>
-  useQueryWith(
-    adminKeys.deliveries(deliveries.map(({ id }) => id).join()),
-    () => readAddresses(deliveries),
-    keepPrevious,
-  )
+  useQueryWith(adminKeys.deliveries(deliveries.map(({ id }) => id).join()), () => readAddresses(deliveries), {
+    keepPreviousData: true,
+  })
 
 export const useOrderCounts = () => useQuery(adminKeys.orderCounts(), OrderCounts, alwaysRevalidate)
 

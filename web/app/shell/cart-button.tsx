@@ -93,7 +93,7 @@ export const CartButton = () => {
       {/* Not a toast, because the code of toasts is in the same group that failed to load. */}
       {hasFailed && (
         <p className={classes.failed} role="alert">
-          {texts.cartFailed}
+          {sharedTexts.notLoaded}
         </p>
       )}
       {dialog.wasOpened && (

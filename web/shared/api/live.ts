@@ -113,6 +113,13 @@ export const epochOfPage = (): number | undefined => {
   return epoch === undefined ? undefined : Number(epoch)
 }
 
+/** Whether the store answers at all, be it with a refusal. */
+const isReachable = (signal: AbortSignal): Promise<boolean> =>
+  request(Shop, keys.shop().path, { signal }).then(
+    () => true,
+    (error: unknown) => error instanceof RequestError,
+  )
+
 /**
  * Listens to the names of what changes, on the stream at `path`, until `close` is called. Reconnects by itself. What was
  * missed meanwhile is not known, so everything counts as changed then. Polls while no stream can be opened. Works without
@@ -130,14 +137,11 @@ export const openLiveUpdates = (
   let timer: ReturnType<typeof setTimeout> | undefined
   let pollsUntilStream = 0
 
-  const setState = (state: LiveState) => {
-    status = { ...status, state }
+  const setState = (state: LiveState, lastContact = status.lastContact) => {
+    status = { state, lastContact }
     onStatus(status)
   }
-  const markContact = (state: LiveState) => {
-    status = { state, lastContact: Date.now() }
-    onStatus(status)
-  }
+  const markContact = (state: LiveState) => setState(state, Date.now())
   const wait = (milliseconds: number, then: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(then, milliseconds)
@@ -197,13 +201,9 @@ export const openLiveUpdates = (
     const asked = new AbortController()
     probe = asked
     wait(timings.pollTimeout, () => asked.abort())
-    const isReached = request(Shop, keys.shop().path, { signal: asked.signal }).then(
-      () => true,
-      (error: unknown) => error instanceof RequestError,
-    )
-    void isReached.then((reached) => {
+    void isReachable(asked.signal).then((isReached) => {
       if (probe !== asked) return
-      if (reached) onReached()
+      if (isReached) onReached()
       else onLost()
     })
   }

@@ -72,9 +72,6 @@ export const findCustomer = async (path: string): Promise<Customer | null> => {
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof RequestError && (error.status === 403 || error.status === 409) ? error.detail : undefined
 
-/** SWR options for points and orders: the previous page stays visible while another one is loading. */
-export const keepPrevious = { keepPreviousData: true }
-
 /** The customer with this nickname; null before the first order. Sends no request without a nickname. */
 export const useCustomer = (nickname: string | null) =>
-  useQueryWith(nickname === null ? null : keys.customer(nickname), findCustomer, keepPrevious)
+  useQueryWith(nickname === null ? null : keys.customer(nickname), findCustomer)

@@ -9,10 +9,7 @@ import { RequestError, request } from './request.ts'
 /**
  * `error` is why there are no data, or why the store refuses them: data that could only not be read again stay without it.
  */
-export type Query<Data> = Pick<
-  SWRResponse<Data>,
-  'data' | 'error' | 'isLoading' | 'isValidating' | 'mutate'
-> & {
+export type Query<Data> = Pick<SWRResponse<Data>, 'data' | 'error' | 'isLoading' | 'isValidating'> & {
   /** Why the latest read failed, also while the data from before it are shown. */
   failure: unknown
   /** Fetches again; for the button of an error message. */
@@ -47,7 +44,6 @@ const toQuery = <Data>(response: SWRResponse<Data>, keepsPrevious: boolean): Que
   get failure() {
     return response.error
   },
-  mutate: response.mutate,
   retry: () => void response.mutate(),
 })
 

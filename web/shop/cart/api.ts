@@ -19,14 +19,12 @@ import { createWishes, type wishesBody } from './wishes.ts'
  */
 export class NameTaken extends RequestError {}
 
-/** Converts an error with this status, which means that the name is taken, to {@link NameTaken}. */
-const whenTaken =
-  (status: number) =>
-  (error: unknown): never => {
-    if (error instanceof RequestError && error.status === status) throw new NameTaken(status, error.detail)
-    throw error
-  }
+const throwNameTaken = (error: unknown): never => {
+  if (error instanceof RequestError && error.status === 409) throw new NameTaken(409, error.detail)
+  throw error
+}
 
+/** The customer with this nickname, which is created at its first order. */
 const ensureCustomer = async (store: Store, nickname: string): Promise<Customer> => {
   const choice = store.get(createNameChoice)
   const insteadOf = choice.findInsteadOf(nickname)
@@ -53,13 +51,12 @@ export type Basket = {
 
 const placeOrder = async (
   store: Store,
-  nickname: string | null,
+  nickname: string,
   { lines, delivery, wishes }: Basket,
 ): Promise<Order> => {
   const checkout = store.get(createCheckout)
-  if (nickname === null) throw new Error('No nickname set')
   const customerId =
-    checkout.findCustomerId(nickname) ?? (await ensureCustomer(store, nickname).catch(whenTaken(409))).id
+    checkout.findCustomerId(nickname) ?? (await ensureCustomer(store, nickname).catch(throwNameTaken)).id
   checkout.setCustomer({ id: customerId, nickname })
   const cartItems = lines.map(({ productId, quantity, product }) => ({
     productId,
@@ -77,7 +74,7 @@ const placeOrder = async (
     // The customer was erased, or is another's.
     else if (error instanceof RequestError && [403, 404].includes(error.status))
       checkout.setCustomer(undefined)
-    return whenTaken(403)(error)
+    throw error
   })
   checkout.end()
   store.get(createWishes).finishOrder()
@@ -95,7 +92,7 @@ const placeOrder = async (
 export const usePlaceOrder = () => {
   const store = useStore()
   return useSend(
-    (nickname: string | null, basket: Basket) => placeOrder(store, nickname, basket),
+    (nickname: string, basket: Basket) => placeOrder(store, nickname, basket),
     async (cache) => {
       // Not awaited, because the order is placed even if these requests fail.
       void cache.invalidate(...shoppersOrderData)

@@ -13,6 +13,7 @@ import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { Waiting } from '../../shared/ui/waiting.tsx'
 import { texts as pointsTexts } from '../loyalty/texts.ts'
 import { focusNicknameField } from '../nickname/nickname-field.ts'
 import { useTakesUpi } from '../payment/takes-upi.ts'
@@ -144,9 +145,10 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
           nickname={nickname}
           taken={isTaken ? taken : undefined}
           failure={failure}
-          onPlaceOrder={(basket) =>
-            void (isTaken ? checkoutInstead(taken, basket) : checkout(nickname, basket))
-          }
+          onPlaceOrder={(basket) => {
+            if (isTaken) void checkoutInstead(taken, basket)
+            else if (nickname !== null) void checkout(nickname, basket)
+          }}
           onSetNickname={goToNickname}
         />
       )}
@@ -176,7 +178,7 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
   if (stored.length === 0) return <EmptyNote>{texts.empty}</EmptyNote>
   if (!products.data || !categories.data || !delivers.isKnown) {
     const error = products.error ?? categories.error ?? delivers.error
-    if (error === undefined) return <EmptyNote>{texts.loading}</EmptyNote>
+    if (error === undefined) return <Waiting height={140} />
     const retry = () => {
       products.retry()
       categories.retry()

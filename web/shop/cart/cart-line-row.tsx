@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { countText } from '#contract/goods.ts'
 import { limits } from '#contract/limits.ts'
 import { localName } from '#contract/local-text.ts'
@@ -25,17 +25,74 @@ const leaveLine = (button: HTMLElement): void => {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true })
 }
 
+type StepperProps = {
+  line: CartLine
+  name: string
+  isLocked: boolean
+  isChoosing: boolean
+  amountButton: RefObject<HTMLButtonElement | null>
+  /** Called when the amount of loose goods is pressed. */
+  onChoose: () => void
+}
+
+/** Minus, quantity and plus. The quantity of loose goods is a button that opens their amounts. */
+const Stepper = ({ line, name, isLocked, isChoosing, amountButton, onChoose }: StepperProps) => {
+  const { productId, quantity, product } = line
+  const { add, setQuantity } = useCart()
+  const increase = useHeldPress(() => product && add(product))
+  return (
+    <div className={classes.quantity}>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label={texts.decrease(name)}
+        disabled={isLocked}
+        onClick={({ currentTarget }) => {
+          if (quantity === 1) leaveLine(currentTarget)
+          setQuantity(productId, quantity - 1)
+        }}
+      >
+        <MinusIcon />
+      </button>
+      <output aria-label={texts.quantity(name)}>
+        {product?.stepBase ? (
+          <button
+            ref={amountButton}
+            type="button"
+            className={`${button.icon} ${classes.amount}`}
+            aria-expanded={isChoosing}
+            disabled={isLocked}
+            onClick={onChoose}
+          >
+            {countText(quantity, product)}
+          </button>
+        ) : (
+          quantity
+        )}
+      </output>
+      <button
+        type="button"
+        className={button.icon}
+        aria-label={texts.increase(name)}
+        disabled={isLocked || quantity >= limits.quantity}
+        {...increase}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  )
+}
+
 type Props = { line: CartLine; hasPaise: boolean; isLocked: boolean }
 
 /** A line of the cart. Quantities cannot change while an order is being placed. */
 export const CartLineRow = ({ line, hasPaise, isLocked }: Props) => {
   const { productId, quantity, product, isGone } = line
-  const { add, setQuantity } = useCart()
+  const { setQuantity } = useCart()
   const nameId = useId()
   const name = product ? localName(product) : texts.unknownProduct
   const [isChoosing, setChoosing] = useState(false)
   const amountButton = useRef<HTMLButtonElement>(null)
-  const increase = useHeldPress(() => product && add(product))
   const left = !product
     ? texts.unknownGone
     : isGone
@@ -70,45 +127,14 @@ export const CartLineRow = ({ line, hasPaise, isLocked }: Props) => {
                   {product.stepBase && <small>{eachText(product, hasPaise)}</small>}
                 </span>
               )}
-              <div className={classes.quantity}>
-                <button
-                  type="button"
-                  className={button.icon}
-                  aria-label={texts.decrease(name)}
-                  disabled={isLocked}
-                  onClick={({ currentTarget }) => {
-                    if (quantity === 1) leaveLine(currentTarget)
-                    setQuantity(productId, quantity - 1)
-                  }}
-                >
-                  <MinusIcon />
-                </button>
-                <output aria-label={texts.quantity(name)}>
-                  {product?.stepBase ? (
-                    <button
-                      ref={amountButton}
-                      type="button"
-                      className={`${button.icon} ${classes.amount}`}
-                      aria-expanded={isChoosing}
-                      disabled={isLocked}
-                      onClick={() => setChoosing(!isChoosing)}
-                    >
-                      {countText(quantity, product)}
-                    </button>
-                  ) : (
-                    quantity
-                  )}
-                </output>
-                <button
-                  type="button"
-                  className={button.icon}
-                  aria-label={texts.increase(name)}
-                  disabled={isLocked || quantity >= limits.quantity}
-                  {...increase}
-                >
-                  <PlusIcon />
-                </button>
-              </div>
+              <Stepper
+                line={line}
+                name={name}
+                isLocked={isLocked}
+                isChoosing={isChoosing}
+                amountButton={amountButton}
+                onChoose={() => setChoosing(!isChoosing)}
+              />
             </>
           )}
         </div>

@@ -55,16 +55,14 @@ export const CartSummary = ({
     if (refusal) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
   const closed = nickname !== null && shop?.isOpen === false ? shop : undefined
-  const note =
-    nickname === null
-      ? texts.noNickname
-      : closed
-        ? texts.closed(closedSentence(closed))
-        : cart.orderable.length === 0
-          ? texts.nothingToOrder
-          : cost && cost.toMinimum > 0
-            ? fulfilmentTexts.moreForDelivery(formatExactRupees(cost.toMinimum))
-            : undefined
+  const findObstacle = (): string | undefined => {
+    if (nickname === null) return texts.noNickname
+    if (closed) return texts.closed(closedSentence(closed))
+    if (cart.orderable.length === 0) return texts.nothingToOrder
+    if (cost && cost.toMinimum > 0) return fulfilmentTexts.moreForDelivery(formatExactRupees(cost.toMinimum))
+    return undefined
+  }
+  const obstacle = findObstacle()
   return (
     <>
       <dl className={`${block.amounts} ${classes.figures}`}>
@@ -93,8 +91,8 @@ export const CartSummary = ({
         <p className={classes.message}>{fulfilmentTexts.moreForFree(formatExactRupees(cost.toFree))}</p>
       )}
       {closed?.message && <p className={classes.message}>{closed.message}</p>}
-      {/* The note already says what is to be done first. */}
-      {refusal && note === undefined && (
+      {/* The obstacle already says what is to be done first. */}
+      {refusal && obstacle === undefined && (
         <p ref={alert} className={`${block.note} ${classes.refusal}`} role="alert">
           {refusal}
         </p>
@@ -109,12 +107,12 @@ export const CartSummary = ({
             className={classes.note}
             onClick={onSetNickname}
           >
-            {note}
+            {obstacle}
           </Link>
         ) : (
-          note && (
+          obstacle && (
             <p id={noteId} className={classes.note}>
-              {note}
+              {obstacle}
             </p>
           )
         )}
@@ -125,9 +123,9 @@ export const CartSummary = ({
         <button
           type="button"
           className={`${button.button} ${classes.place}`}
-          disabled={note !== undefined}
+          disabled={obstacle !== undefined}
           aria-disabled={isBusy || undefined} // `disabled` would remove the focus
-          aria-describedby={note && noteId}
+          aria-describedby={obstacle && noteId}
           onClick={(click) => {
             // The button may now offer to order under another name.
             if (!isBusy && !isDoublePress(click)) onPlaceOrder()

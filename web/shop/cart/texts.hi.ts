@@ -4,7 +4,6 @@ export const texts = {
   title: 'आपका थैला',
   close: 'थैला बंद करें',
   empty: 'आपका थैला ख़ाली है',
-  loading: 'आपका थैला खुल रहा है…',
   theCart: 'आपका थैला',
 
   unknownProduct: 'ऐसा सामान जो अब नहीं मिलता',

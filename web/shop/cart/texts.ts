@@ -2,7 +2,6 @@ export const texts = {
   title: 'Shopping Cart',
   close: 'Close cart',
   empty: 'Your cart is empty',
-  loading: 'Loading your cart…',
   theCart: 'Your cart',
 
   unknownProduct: 'A product that is no longer sold',

@@ -39,7 +39,7 @@ export const useCheckout = () => {
   /** Whether the last try had no answer. */
   const wasUnanswered = useRef(false)
 
-  const { run: checkout, isBusy } = useAction(async (nickname: string | null, basket: Basket) => {
+  const { run: checkout, isBusy } = useAction(async (nickname: string, basket: Basket) => {
     setTaken(undefined)
     setFailure(undefined)
     try {
@@ -47,10 +47,10 @@ export const useCheckout = () => {
       wasUnanswered.current = false
       notify.clear()
       setPlaced(order)
-      if (nickname !== null) namesWithOrders.add(nickname)
+      namesWithOrders.add(nickname)
       cart.clear()
     } catch (error) {
-      if (error instanceof NameTaken && nickname !== null) {
+      if (error instanceof NameTaken) {
         const another = await findTakenName(nickname, error)
         setTaken(another)
         if (another) return

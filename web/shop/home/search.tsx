@@ -10,16 +10,13 @@ import {
 import { lazyPart } from '../../shared/api/lazy-group.ts'
 import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
+import { NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { loadExtras } from '../lazy-extras.ts'
 import { CategoryChips } from './category-chips.tsx'
 import classes from './search.module.css'
 import { texts } from './texts.ts'
 
-/** In place of the results when their script fails to load. */
-const SearchFailed = ({ text }: { text: string; onClear: () => void }) =>
-  text === '' ? null : <p role="alert">{texts.searchFailed}</p>
-
-const Results = lazyPart(async () => (await loadExtras()).SearchResults, SearchFailed)
+const Results = lazyPart(async () => (await loadExtras()).SearchResults, NotLoaded)
 
 type Props = {
   /** The content of the page, shown while the search is empty. */

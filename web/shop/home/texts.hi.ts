@@ -17,6 +17,5 @@ export const texts = {
   search: 'सामान खोजें',
   searchShort: 'खोजें',
   clearSearch: 'खोज मिटाएँ',
-  searchFailed: 'खोज नहीं खुली। कृपया पेज फिर से खोलें।',
   categories: 'श्रेणियाँ',
 } satisfies typeof english

@@ -15,6 +15,5 @@ export const texts = {
   search: 'Search products',
   searchShort: 'Search',
   clearSearch: 'Clear the search',
-  searchFailed: 'The search could not be loaded. Please load the page again.',
   categories: 'Categories',
 }

@@ -4,7 +4,7 @@ import { Order } from '#contract/orders.ts'
 import { PointsEntry } from '#contract/points.ts'
 import { type Key, keys, shoppersOrderData } from '../../shared/api/keys.ts'
 import { useQueryCache, useSend } from '../../shared/api/mutation.ts'
-import { keepPrevious, readCategories, readProducts } from '../../shared/api/queries.ts'
+import { readCategories, readProducts } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request } from '../../shared/api/request.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
@@ -21,16 +21,12 @@ export const useOrdersOfCustomer = (customerId: string | undefined) => {
     if (present !== null) rememberUsuals(present, orders)
     return orders
   }
-  return useQueryWith(
-    customerId === undefined ? null : keys.ordersOfCustomer(customerId),
-    readOrders,
-    keepPrevious,
-  )
+  return useQueryWith(customerId === undefined ? null : keys.ordersOfCustomer(customerId), readOrders)
 }
 
-/** The latest entries of a customer's points history, newest first. */
+/** The latest entries of a customer's points history, newest first. They stay in sight while more are loading. */
 export const usePointsHistory = (customerId: string, limit: number) =>
-  useQuery(keys.points(customerId, limit), v.array(PointsEntry), keepPrevious)
+  useQuery(keys.points(customerId, limit), v.array(PointsEntry), { keepPreviousData: true })
 
 /** What a customer owes. Sends no request without a customer. */
 export const useKhataBalance = (customerId: string | undefined) =>

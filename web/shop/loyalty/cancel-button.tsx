@@ -3,20 +3,13 @@ import { orderNumber } from '#contract/ids.ts'
 import { isCancellable } from '#contract/orders.ts'
 import { lazyPart } from '../../shared/api/lazy-group.ts'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
-import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
+import { NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { loadExtras } from '../lazy-extras.ts'
 import type { CancellableOrder } from './cancel-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** In place of the dialog when its script fails to load. */
-const CancelFailed = () => (
-  <p className={block.problem} role="alert">
-    {texts.cancelNotLoaded}
-  </p>
-)
-
-const CancelDialog = lazyPart(async () => (await loadExtras()).CancelDialog, CancelFailed)
+const CancelDialog = lazyPart(async () => (await loadExtras()).CancelDialog, NotLoaded)
 
 /** Asks whether an order should be cancelled that still can be. */
 export const CancelButton = ({ order }: { order: CancellableOrder }) => {

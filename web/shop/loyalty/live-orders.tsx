@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { orderNumber } from '#contract/ids.ts'
 import type { Order } from '#contract/orders.ts'
 import { catalogueData, shoppersOrderData } from '../../shared/api/keys.ts'
@@ -28,10 +28,11 @@ const staleByName: StaleByName = {
 }
 
 /** Keeps what is shown up to date while the page is visible. */
-const useLiveUpdates = (customerId: string): LiveState => {
+const useLiveUpdates = (customerId: string | undefined): LiveState => {
   const [state, setState] = useState<LiveState>('connecting')
   const cache = useQueryCache()
   useEffect(() => {
+    if (customerId === undefined) return
     const refresh = openRefresh(cache, staleByName, between)
     const updates = openLiveUpdates(
       `/api/customers/${customerId}/events`,
@@ -60,55 +61,49 @@ const stepText = ({ id, status, changes }: Order): string => {
   return texts.step(number, orderTexts.statuses[status], change?.reason ? reasonText(change.reason) : null)
 }
 
-/** The order that changed since the list was read before, and the step; undefined until one does. */
-const useLastStep = (customerId: string): { order: Order; text: string } | undefined => {
+type Step = { orderId: string; text: string }
+
+/** The order that changed since the list was read before, and how; undefined until one does. */
+const useLastStep = (customerId: string | undefined): Step | undefined => {
   const { data: orders } = useOrdersOfCustomer(customerId)
   const [seen, setSeen] = useState(orders)
-  const [last, setLast] = useState<{ order: Order; text: string }>()
+  const [last, setLast] = useState<Step>()
   if (orders !== seen) {
     setSeen(orders)
     const changed = orders?.find(({ id, changes }) => {
       const before = seen?.find((order) => order.id === id)
       return before && changes.length > before.changes.length
     })
-    if (changed) setLast({ order: changed, text: stepText(changed) })
+    if (changed) setLast({ orderId: changed.id, text: stepText(changed) })
   }
   return last
 }
 
-type Props = {
-  customerId: string
-  /** Called with the order that has changed. */
-  onStep?: (order: Order) => void
-  /** Renders the state of the connection. */
-  children?: (state: LiveState) => React.ReactNode
-}
+/**
+ * Keeps the customer's orders up to date while the page is visible; does nothing without a customer. Returns the state of the
+ * connection, and the latest step of an order, which `StepStatus` announces.
+ */
+export const useLiveOrders = (customerId: string | undefined) => ({
+  state: useLiveUpdates(customerId),
+  step: useLastStep(customerId),
+})
 
-/** Keeps the customer's orders up to date while the page is visible, and announces each change to screen readers. */
-export const OrderAnnouncer = ({ customerId, onStep, children }: Props) => {
-  const state = useLiveUpdates(customerId)
-  const step = useLastStep(customerId)
-  const tell = useEffectEvent((order: Order) => onStep?.(order))
-  useEffect(() => {
-    if (step) tell(step.order)
-  }, [step])
-  return (
-    <>
-      <p className={block.unseen} role="status">
-        {step?.text}
-      </p>
-      {children?.(state)}
-    </>
-  )
-}
+/** Announces a step to screen readers. Rendered also before the first step, because a live region must be there before its text. */
+export const StepStatus = ({ step }: { step: Step | undefined }) => (
+  <p className={block.unseen} role="status">
+    {step?.text}
+  </p>
+)
 
 /** Keeps My Points up to date, and shows when the shop cannot be reached. */
-export const LiveOrders = ({ customerId }: { customerId: string }) => (
-  <OrderAnnouncer customerId={customerId}>
-    {(state) => (
+export const LiveOrders = ({ customerId }: { customerId: string }) => {
+  const { state, step } = useLiveOrders(customerId)
+  return (
+    <>
+      <StepStatus step={step} />
       <div role="status">
         {state === 'lost' && <p className={`${block.note} ${classes.lost}`}>{texts.lost}</p>}
       </div>
-    )}
-  </OrderAnnouncer>
-)
+    </>
+  )
+}

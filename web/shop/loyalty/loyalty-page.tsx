@@ -9,10 +9,12 @@ import { refusalOf, useCustomer } from '../../shared/api/queries.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { PointsIcon } from '../../shared/ui/icons.tsx'
+import { NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { Waiting } from '../../shared/ui/waiting.tsx'
@@ -28,33 +30,29 @@ import { texts } from './texts.ts'
 
 const homeLink = (
   <Link to={pages.home} className={button.button}>
-    {texts.home}
+    {sharedTexts.toHome}
   </Link>
 )
 
 /** The customer's latest orders. Source: contract/README.md, Pages. */
 const RecentOrders = ({ customerId: id }: { customerId: string }) => {
   const { data: orders, error, retry } = useOrdersOfCustomer(id)
-  const failed = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
-  if (!orders) {
-    return failed || <Waiting height={140} />
+  if (error) return <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
+  if (!orders) return <Waiting height={140} />
+  if (orders.length === 0) {
+    return (
+      <EmptyNote>
+        {texts.noOrders}
+        <p>{homeLink}</p>
+      </EmptyNote>
+    )
   }
   return (
-    <>
-      {failed}
-      {orders.length === 0 ? (
-        <EmptyNote>
-          {texts.noOrders}
-          <p>{homeLink}</p>
-        </EmptyNote>
-      ) : (
-        <ul className={block.stack}>
-          {orders.slice(0, limits.recentOrders).map((order) => (
-            <OrderCard key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className={block.stack}>
+      {orders.slice(0, limits.recentOrders).map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </ul>
   )
 }
 
@@ -87,18 +85,11 @@ const KhataBalance = ({ customerId, nickname }: { customerId: string; nickname: 
   return <p className={classes.owner}>{data.balance > 0 ? texts.khata(amount) : texts.advance(amount)}</p>
 }
 
-/** In place of the dialog when its script fails to load. */
-const PassbookFailed = () => (
-  <p className={classes.failed} role="alert">
-    {texts.passbookFailed}
-  </p>
-)
-
 const PassbookDialog = lazyPart(async () => {
   // Its frame is in the other group.
   const [parts] = await Promise.all([loadRarelyUsed(), loadExtras()])
   return parts.PassbookDialog
-}, PassbookFailed)
+}, NotLoaded)
 
 /** Opens the customer's passbook. */
 const PassbookButton = ({ customer }: { customer: Customer }) => {
@@ -136,12 +127,9 @@ const Points = ({ nickname }: { nickname: string }) => {
       </NoPoints>
     )
   }
-  const failed = error && <ReadFailed what={texts.thePoints} error={error} onRetry={retry} />
-  if (!customer) {
-    if (failed) return failed
-    if (customer === undefined) {
-      return <Waiting height={140} />
-    }
+  if (error) return <ReadFailed what={texts.thePoints} error={error} onRetry={retry} />
+  if (customer === undefined) return <Waiting height={140} />
+  if (customer === null) {
     return (
       <NoPoints>
         <p>{texts.noPoints}</p>
@@ -151,7 +139,6 @@ const Points = ({ nickname }: { nickname: string }) => {
   }
   return (
     <>
-      {failed}
       {!wasOwn && (
         <Suspense>
           <NameCheck nickname={nickname} refusal={undefined} isNew={false} onChange={changeName} />

@@ -33,7 +33,7 @@ export const PointsWorth = ({ points }: { points: number }) => {
 const step = 10
 
 const describeReason = (reason: string): string =>
-  reason === cancelledByCustomer ? texts.cancelledByCustomer : reason
+  reason === cancelledByCustomer ? texts.cancelledByYou : reason
 
 const describeChange = ({ kind, points, orderId }: PointsEntry): string =>
   texts.changes[kind](orderId ? texts.ofOrder(orderNumber(orderId)) : texts.ofAnOrder, points)

@@ -15,7 +15,6 @@ const changes: (typeof english)['changes'] = {
 export const texts = {
   page: 'मेरे पॉइंट',
   noNickname: 'पहले होम पेज पर जाकर अपना नाम लिखें।',
-  home: 'होम पेज पर जाएँ',
   thePoints: 'आपके पॉइंट',
   noPoints: 'अभी कोई पॉइंट नहीं है। पहला ऑर्डर करें, और पॉइंट मिलने लगेंगे!',
   earning: 'हर ₹100 की ख़रीदारी पर 1 पॉइंट मिलता है।',
@@ -27,7 +26,6 @@ export const texts = {
   advance: (amount: string) => `आपका खाता: ${amount} एडवांस`,
 
   myPassbook: 'मेरी पासबुक',
-  passbookFailed: 'आपकी पासबुक नहीं खुली। कृपया पेज फिर से खोलें।',
 
   orders: 'पिछले ऑर्डर',
   theOrders: 'आपके ऑर्डर',
@@ -69,13 +67,11 @@ export const texts = {
     out: 'आपका ऑर्डर रास्ते में है। रद्द करने के लिए दुकान को फ़ोन करें।',
     completed: 'यह ऑर्डर पहले ही लिया जा चुका है।',
   },
-  cancelNotLoaded: 'ऑर्डर अभी रद्द नहीं हो सकता। कृपया पेज फिर से खोलें।',
 
   history: 'पॉइंट का हिसाब',
   theHistory: 'आपके पॉइंट का हिसाब',
   noHistory: 'अभी तक पॉइंट का कोई लेन-देन नहीं हुआ।',
   changes,
-  cancelledByCustomer: 'आपने रद्द किया',
   ofOrder: (number: string) => `ऑर्डर #${number}`,
   ofAnOrder: 'एक ऑर्डर',
   spent: (points: string) =>

@@ -18,7 +18,6 @@ const changes: Changes = {
 export const texts = {
   page: 'My Points',
   noNickname: 'Please set your nickname first by visiting the home page.',
-  home: 'Go to the home page',
   thePoints: 'Your points',
   noPoints: 'No loyalty points yet. Place your first order to start earning points!',
   earning: 'You earn 1 point for every ₹100.',
@@ -31,7 +30,6 @@ export const texts = {
   advance: (amount: string) => `Your khata: Advance ${amount}`,
 
   myPassbook: 'My passbook',
-  passbookFailed: 'Your passbook could not be opened. Please load the page again.',
 
   orders: 'Recent Orders',
   theOrders: 'Your orders',
@@ -73,14 +71,11 @@ export const texts = {
     out: 'Your order is on its way already. Call the shop to cancel it.',
     completed: 'This order has been collected already.',
   },
-  cancelNotLoaded: 'The order cannot be cancelled at present. Please load the page again.',
 
   history: 'Points History',
   theHistory: 'Your points history',
   noHistory: 'No points have come or gone yet.',
   changes,
-  /** The store's own reason, as shown to the customer who cancelled. */
-  cancelledByCustomer: 'Cancelled by the customer',
   ofOrder: (number: string) => `order #${number}`,
   ofAnOrder: 'an order',
   spent: (points: string) => `${points} of its points ${points === '1' ? 'was' : 'were'} spent already.`,

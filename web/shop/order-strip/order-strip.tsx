@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
 import type { Order } from '#contract/orders.ts'
@@ -11,7 +11,7 @@ import { focusPage } from '../../shared/lib/use-return-focus.ts'
 import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import { useOrdersOfCustomer } from '../loyalty/api.ts'
-import { OrderAnnouncer } from '../loyalty/live-orders.tsx'
+import { StepStatus, useLiveOrders } from '../loyalty/live-orders.tsx'
 import { OrderStatusBadge } from '../loyalty/order-status.tsx'
 import { createOrderMemory, useUnseenChanges } from '../order/seen-changes.ts'
 import { texts as orderTexts } from '../order/texts.ts'
@@ -58,7 +58,6 @@ export const OrderStrip = ({ nickname }: { nickname: string }) => {
   const dismissed = usePart(createDismissedOrders).useMarks()
   const namesWithOrders = usePart(createNamesWithOrders)
   const clock = usePart(createClock)
-  const [changedId, setChangedId] = useState<string>()
 
   const current = orders.data?.filter((order) => isCurrent(order, clock.now()))
   const hasOrders = customer.data === null ? false : current && current.length > 0
@@ -67,12 +66,14 @@ export const OrderStrip = ({ nickname }: { nickname: string }) => {
     else if (hasOrders === false) namesWithOrders.remove(nickname)
   }, [namesWithOrders, nickname, hasOrders])
 
-  if (!customer.data || !current || refusalOf(customer.error) || refusalOf(orders.error)) return null
+  const isRefused = (refusalOf(customer.error) ?? refusalOf(orders.error)) !== undefined
+  const { step } = useLiveOrders(hasOrders && !isRefused ? customer.data?.id : undefined)
+  if (!customer.data || !current || isRefused) return null
   const shown = current.filter(({ id, status }) => dismissed[id] !== status)
-  const order = shown.find(({ id }) => id === changedId) ?? shown[0]
+  const order = shown.find(({ id }) => id === step?.orderId) ?? shown[0]
   return (
     <>
-      {hasOrders && <OrderAnnouncer customerId={customer.data.id} onStep={({ id }) => setChangedId(id)} />}
+      <StepStatus step={step} />
       {order && <StripOrder order={order} />}
     </>
   )

@@ -6,7 +6,7 @@ import fieldClasses from '../../shared/ui/field.module.css'
 import classes from './passbook.module.css'
 import { texts } from './texts.ts'
 
-export type Links = {
+type Links = {
   main: string
   /** The link at the current address, if that differs from the main one. */
   other: string | undefined

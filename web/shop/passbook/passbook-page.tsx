@@ -7,6 +7,7 @@ import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
+import { texts as sharedTexts } from '../../shared/texts.ts'
 import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
@@ -24,7 +25,7 @@ const Refused = ({ children }: { children: ReactNode }) => (
   <div className={card} role="alert">
     <p>{children}</p>
     <Link to={pages.home} className={`${button.button} ${button.quiet}`}>
-      {texts.home}
+      {sharedTexts.toHome}
     </Link>
   </div>
 )

@@ -35,6 +35,5 @@ export const texts = {
   goOn: (nickname: string) => `${nickname} के नाम से आगे बढ़ें`,
   noLink: 'पासबुक का यह लिंक अधूरा है। पूरा लिंक खोलें, या QR कोड फिर से स्कैन करें।',
   thePassbook: 'पासबुक',
-  home: 'होम पेज पर जाएँ',
   failed: 'दुकान के सिस्टम में कुछ गड़बड़ हो गई। कृपया फिर से कोशिश करें।',
 } satisfies typeof english

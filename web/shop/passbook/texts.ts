@@ -36,6 +36,5 @@ export const texts = {
   goOn: (nickname: string) => `Go on as ${nickname}`,
   noLink: 'This passbook link is not complete. Open the whole link, or scan the code again.',
   thePassbook: 'The passbook',
-  home: 'Go to the home page',
   failed: 'Something went wrong in the store. Please try again.',
 }

@@ -9,6 +9,7 @@ import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { useCanShop } from '../shelves/product-card.tsx'
 import { ProductGrid } from '../shelves/product-grid.tsx'
 import { listOnShelf } from '../shelves/shelves.ts'
+import { texts as shelfTexts } from '../shelves/texts.ts'
 import classes from './search-results.module.css'
 import { texts } from './texts.ts'
 
@@ -61,7 +62,7 @@ export const SearchResults = ({ text, onClear }: Props) => {
       products.retry()
       categories.retry()
     }
-    return <ReadFailed what={texts.theProducts} error={error} onRetry={retry} />
+    return <ReadFailed what={shelfTexts.theProducts} error={error} onRetry={retry} />
   }
   const isReady = text !== '' && products.data !== undefined && categories.data !== undefined
   return (

@@ -2,7 +2,6 @@ import type { texts as english } from './texts.ts'
 
 export const texts = {
   results: 'खोज के नतीजे',
-  theProducts: 'सामान',
   none: (text: string) => `‘${text}’ के लिए कुछ नहीं मिला।`,
   onlySimilar: (count: string, text: string) =>
     `‘${text}’ नहीं मिला, पर मिलती-जुलती ${count === '1' ? '1 चीज़ है' : `${count} चीज़ें हैं`}।`,

@@ -1,6 +1,5 @@
 export const texts = {
   results: 'Search results',
-  theProducts: 'The products',
   none: (text: string) => `Nothing found for “${text}”.`,
   onlySimilar: (count: string, text: string) => `Nothing found for “${text}”, but ${count} similar.`,
   similar: 'Similar',

@@ -46,7 +46,7 @@ export const isLongPage = (products: readonly Product[]): boolean => products.le
 /** A multiple of all possible numbers of columns, so that each block ends with a full row. */
 const blockSize = 48
 
-export type Block = { products: Product[]; isFirst: boolean }
+type Block = { products: Product[]; isFirst: boolean }
 
 /**
  * Divides products into blocks. `before` is the number of products above these on the page. `firstCards` is the number of

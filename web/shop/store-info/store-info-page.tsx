@@ -12,6 +12,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { Waiting } from '../../shared/ui/waiting.tsx'
+import { texts as homeTexts } from '../home/texts.ts'
 import { OpeningTimes } from './opening-times.tsx'
 import classes from './store-info.module.css'
 import { texts } from './texts.ts'
@@ -53,7 +54,7 @@ const StoreDetails = () => {
       <div className={`${block.stack} ${classes.cards}`}>
         <section className={block.card}>
           <h2>{name || defaultStoreName}</h2>
-          <p>{tagline || texts.tagline}</p>
+          <p>{tagline || homeTexts.tagline}</p>
         </section>
         {phone && (
           <section className={block.card}>

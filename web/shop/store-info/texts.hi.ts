@@ -8,7 +8,6 @@ export const texts = {
   ourStore: 'हमारी दुकान',
   image: (store: string) => `${store} की फ़ोटो`,
   noImage: 'दुकान की फ़ोटो नहीं है',
-  tagline: 'आपके मोहल्ले की दुकान, अब ऑनलाइन!',
   hours: 'खुलने का समय',
   today: 'आज',
   closedAllDay: 'बंद',

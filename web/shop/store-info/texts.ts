@@ -6,7 +6,6 @@ export const texts = {
   ourStore: 'Our Store',
   image: (store: string) => `The shop ${store}`,
   noImage: 'Store image not available',
-  tagline: 'Your neighborhood store, now online!',
   hours: 'Opening Hours',
   today: 'Today',
   closedAllDay: 'Closed',
