@@ -23,20 +23,17 @@ import { useEditForm } from './form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { Pager, usePages } from './pager.tsx'
 import { Picker } from './picker.tsx'
-import { print } from './print.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { RowMenu, RowMenuDivider, RowMenuItem } from './row-menu.tsx'
 import { RowsTable } from './rows-table.tsx'
-import { useScanner, useScans } from './scans.ts'
 import { SearchField } from './search-field.tsx'
 import { SettingField } from './setting-field.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import { useSteadyRows } from './steady-rows.ts'
 import { ActionSwitch } from './switch.tsx'
 import { useDeleteQuestion } from './use-delete-question.tsx'
 import { useMutation } from './use-mutation.ts'
 
-// Each part of the kit in each of its states. `npm run dev` shows it at `/kit`. The words are samples, not texts of the store.
+// Each part of the kit that is drawn, in each of its states. `npm run dev` shows it at `/kit`. The words are samples, not texts of the store.
 
 type Goods = { id: string; name: string; price: string }
 
@@ -125,35 +122,9 @@ const Rows = () => {
   )
 }
 
-/** One that comes is not among the rows until `Sort`. */
-const SteadyRows = () => {
-  const [read, setRead] = useState([{ id: '1' }, { id: '2' }])
-  const { rows, added, isSorted, sort } = useSteadyRows(read, { waits: undefined, isFresh: true })
-  return (
-    <Group>
-      <Button variant="default" onClick={() => setRead([{ id: String(read.length + 1) }, ...read])}>
-        One comes
-      </Button>
-      {!isSorted && <Button onClick={sort}>{`${added.length} new · Sort`}</Button>}
-      <span>{rows.map(({ id }) => id).join(', ')}</span>
-    </Group>
-  )
-}
-
 const Searches = () => {
   const [text, setText] = useState('')
   return <SearchField label="Search products" text={text} onText={setText} />
-}
-
-/** What a scanner sends goes to the component that was shown last. */
-const Scans = () => {
-  const [code, setCode] = useState<string>()
-  useScanner()
-  useScans((scan) => {
-    setCode(scan.code)
-    return true
-  })
-  return <p role="status">{code ?? 'Scan something'}</p>
 }
 
 const Typed = v.object({ amount: typedAmount(Rupees) })
@@ -244,23 +215,6 @@ const Amounts = () => {
     </Group>
   )
 }
-
-const printSample = () =>
-  print({
-    kind: 'statement',
-    title: 'Sample',
-    language,
-    paper: 'margin: 12mm',
-    content: (
-      <>
-        {goods.map(({ id, name, price }) => (
-          <p key={id}>
-            {name} {price}
-          </p>
-        ))}
-      </>
-    ),
-  })
 
 const retry = () => undefined
 const error = new RequestError(507, localText('The disk is full.', 'डिस्क भरी है।'))
@@ -369,12 +323,6 @@ const Parts = () => (
     <Panel title="SearchField">
       <Searches />
     </Panel>
-    <Panel title="Steady rows">
-      <SteadyRows />
-    </Panel>
-    <Panel title="Scans">
-      <Scans />
-    </Panel>
     <Panel title="ActionButton">
       <Buttons />
     </Panel>
@@ -391,13 +339,10 @@ const Parts = () => (
         />
       </SettingsCard>
     </Panel>
-    <Panel title="print">
-      <Button onClick={printSample}>Print</Button>
-    </Panel>
   </Stack>
 )
 
-/** Each part of the kit in each of its states. */
+/** Each part of the kit that is drawn, in each of its states. */
 export const Gallery = () => (
   <MantineScope>
     <Parts />
