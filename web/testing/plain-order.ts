@@ -1,0 +1,31 @@
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { paise } from '#contract/money.ts'
+
+/** An order of two teas by Asha, as the owner sees it. */
+export const plainOrder: AdminOrder = {
+  id: 'abcdefghjkmnpq23rs45',
+  dayNumber: 14,
+  customerId: 'asha',
+  customerNickname: 'Asha',
+  items: [{ line: 0, productId: 'tea', name: 'Tea', quantity: 2, price: paise(70_250) }],
+  removedItems: [],
+  itemCount: 2,
+  total: paise(140_500),
+  payable: paise(140_500),
+  fulfilment: 'pickup',
+  deliveryFee: paise(0),
+  source: 'web',
+  payment: 'unpaid',
+  paidAt: null,
+  paid: paise(0),
+  onKhata: paise(0),
+  pointsEarned: 14,
+  status: 'new',
+  changes: [],
+  createdAt: '2026-12-31T18:30:00.000Z',
+  isUnwanted: false,
+  earlierUnwanted: null,
+  isNewPhone: false,
+  removablePhones: 0,
+  maybeNickname: null,
+}
