@@ -2,27 +2,6 @@ import { expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-test('pages through every order once, also while new ones come in', async () => {
-  await using shop = await openTestShop()
-  const tea = await shop.addProduct()
-  const customer = await shop.addCustomer()
-  const place = async () => (await shop.placeOrder([{ id: tea.id, quantity: 1 }], customer)).id
-  const placed = []
-  for (let count = 0; count < 7; count += 1) placed.unshift(await place())
-  const seen: string[] = []
-  for (let before = ''; ; before = `&before=${seen.at(-1)}`) {
-    const answer = await shop.admin.call('GET', `/api/orders?limit=3${before}`)
-    const page: { id: string }[] = JSON.parse(answer.text)
-    expect(answer.headers.get('x-total-count')).toBe(String(7 + seen.length / 3))
-    if (page.length === 0) break
-    seen.push(...page.map(({ id }) => id))
-    if (page.length < 3) break
-    await place()
-  }
-  expect(seen).toEqual(placed)
-  expect(await shop.admin.json('GET', `/api/orders?before=${seen.at(-1)}`)).toEqual([])
-})
-
 /** Reads all pages of a customer's orders, and returns the ids and the number of lines of each page. */
 const pagesOf = async (shop: TestShop, customerId: string, limit: string) => {
   const pages: { ids: string[]; lines: number }[] = []

@@ -9,8 +9,8 @@ import { formatTime } from '../../shared/lib/dates.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
 import { RowMenu, RowMenuCheckbox, RowMenuItem } from '../kit/row-menu.tsx'
+import { BellIcon } from '../shared/icons.tsx'
 import { canSpeak } from '../shared/speech/speak.ts'
-import { BellIcon } from './alarm-icons.tsx'
 import { useAlarm } from './alarm-provider.tsx'
 import { createVoiceSwitch } from './sound.ts'
 import { texts } from './texts.ts'
@@ -153,8 +153,8 @@ export const AlarmBanner = ({ leave, isHidden, isNarrow }: BannerProps) => {
   const open = () =>
     leave(() => {
       waiting.open(orders.map(({ id }) => id))
-      // A single order is shown in the list of all orders, several in the list of what is to do.
-      return navigate(orders.length === 1 ? `?tab=orders&order=${order?.id}` : '?tab=orders&status=todo')
+      // A single order is opened there.
+      return navigate(`?tab=orders&status=todo${orders.length === 1 ? `&order=${order?.id}` : ''}`)
     })
   const what = order && (
     // A long name must not cover the page: the order has it in full. With large text the button goes below.

@@ -35,7 +35,9 @@ test('a new order rings and is shown on every tab and in the title until it is o
   press('View')
   await isQuiet()
   await isSilent(sound)
-  await waitFor(() => expect(page.address()).toBe(`/admin/dashboard?tab=orders&order=${order.id}`))
+  await waitFor(() =>
+    expect(page.address()).toBe(`/admin/dashboard?tab=orders&status=todo&order=${order.id}`),
+  )
   await waitFor(() => expect(document.title).toBe('Admin Dashboard · General Store'))
   // The order is expanded, and its next step has the focus.
   expect(await screen.findByText('2 ×')).toBeTruthy()

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { orderNumber } from '#contract/ids.ts'
 import { type KhataEntry, ReversalBody } from '#contract/khata.ts'
 import { limits } from '#contract/limits.ts'
 import { formatDay, formatTime } from '../../shared/lib/dates.ts'
@@ -13,6 +14,9 @@ import { useReverseEntry } from './api.ts'
 import { amountText, balanceText, entryText, listReversed } from './entry-text.ts'
 import { words } from './printed.ts'
 import { texts } from './texts.ts'
+
+/** The list finds the order by its number, however old it is, and opens it. */
+const orderAddress = (id: string): string => `?tab=orders&search=${orderNumber(id)}&order=${id}`
 
 type DialogProps = { customerId: string; entry: KhataEntry; onClose: () => void }
 
@@ -62,7 +66,7 @@ const What = ({ entry, isVoid }: WhatProps) => {
   if (isVoid) return <s>{text}</s>
   if (!entry.orderId) return text
   return (
-    <Text component={Link} inherit c="var(--brand-text)" to={`?tab=orders&order=${entry.orderId}`}>
+    <Text component={Link} inherit c="var(--brand-text)" to={orderAddress(entry.orderId)}>
       {text}
     </Text>
   )

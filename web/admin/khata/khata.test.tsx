@@ -182,7 +182,7 @@ test('entries show how they came about; one is reversed with a reason, one of an
   await using _ = renderApp(it.shop.admin, it.page)
   const number = order.id.slice(-6).toUpperCase()
   const link = await screen.findByRole('link', { name: `Order #${number}` })
-  expect(link.getAttribute('href')).toContain(`order=${order.id}`)
+  expect(link.getAttribute('href')).toContain(`&search=${number}&order=${order.id}`)
   const rows = () =>
     screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('Balance:'))
   expect(rows().map(({ textContent }) => textContent)).toEqual([

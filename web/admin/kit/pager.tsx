@@ -35,17 +35,15 @@ type Props = {
   page: Page<{ id: string }>
   /** The names of the buttons; by default `Previous` and `Next`. */
   labels?: { back: string; on: string }
-  /** The item after which the next page begins; by default the last one of the page. */
-  lastId?: string | undefined
 }
 
 const count = (value: number): string => value.toLocaleString('en-IN')
 
 /** The range of items on the current page, and buttons for the neighbouring pages. Renders nothing for a single page. */
-export const Pager = ({ what, pages, page: { items, total }, labels = texts.pager, lastId }: Props) => {
+export const Pager = ({ what, pages, page: { items, total }, labels = texts.pager }: Props) => {
   if (total <= pageSize) return null
   const offset = (pages.number - 1) * pageSize
-  const last = lastId ?? items.at(-1)?.id
+  const last = items.at(-1)?.id
   // The total may be older than the page; a page that is not full is the last one.
   const isLast = items.length < pageSize || offset + items.length >= total
   return (

@@ -1,15 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { daysBefore, ShopDay } from '#contract/shop-day.ts'
-import { createClock } from '../../shared/api/clock.ts'
-import { usePart } from '../../shared/lib/store.ts'
-import { OrdersChoice } from './api.ts'
-
-/** The days that are named relative to today, which stay right after midnight. */
-export const namedDays = ['today', 'yesterday'] as const
-
-const DayChoice = v.union([v.picklist(namedDays), ShopDay])
+import { ShopDay } from '#contract/shop-day.ts'
+import { OrdersChoice, type OrdersFilter } from './api.ts'
 
 const parse = <Value>(schema: v.GenericSchema<unknown, Value>, text: string | null): Value | undefined => {
   const read = v.safeParse(schema, text)
@@ -17,33 +10,21 @@ const parse = <Value>(schema: v.GenericSchema<unknown, Value>, text: string | nu
 }
 
 /** The URL of the tab with these filters. */
-export const ordersAddress = (filter: {
-  choice?: OrdersChoice | undefined
-  search?: string
-  day?: string | undefined
-}): string => {
-  const parameters = { tab: 'orders', status: filter.choice, search: filter.search, day: filter.day }
+export const ordersAddress = ({ choice, ...filter }: Partial<OrdersFilter>): string => {
+  const parameters = { tab: 'orders', status: choice, ...filter }
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return `?${new URLSearchParams(given)}`
 }
 
-/** The orders that the tab lists according to its URL (`?tab=orders&status=new&search=asha&day=today`). */
-export const useOrdersFilter = () => {
+/** The orders that the tab lists according to its URL (`?tab=orders&status=new&search=asha&day=2026-11-22`). */
+export const useOrdersFilter = (): OrdersFilter => {
   const [parameters] = useSearchParams()
-  const today = usePart(createClock).useToday()
-  const dayChoice = parse(DayChoice, parameters.get('day'))
-  const dates = { today, yesterday: daysBefore(today, 1) }
   return {
     choice: parse(OrdersChoice, parameters.get('status')),
     search: parameters.get('search') ?? '',
-    dayChoice,
-    /** The chosen day as a date. */
-    day: dayChoice === 'today' || dayChoice === 'yesterday' ? dates[dayChoice] : dayChoice,
-    today,
+    day: parse(ShopDay, parameters.get('day')),
   }
 }
-
-export type OrdersFilter = ReturnType<typeof useOrdersFilter>
 
 const aboveList = { state: { isAboveList: true } }
 

@@ -40,9 +40,6 @@ export const OrdersChoice = v.picklist([
 ])
 export type OrdersChoice = v.InferOutput<typeof OrdersChoice>
 
-/** Whether the list begins with the order that has waited longest, and not with the newest one. */
-export const isOldestFirst = (choice: OrdersChoice | undefined): boolean => choice === 'new'
-
 /** Whether all orders are on one page: lists of what waits have no pages. */
 export const isOnOnePage = (choice: OrdersChoice | undefined): boolean =>
   choice === 'todo' || choice === 'deliveries'
@@ -50,7 +47,7 @@ export const isOnOnePage = (choice: OrdersChoice | undefined): boolean =>
 const readOrders = pageReader(AdminOrder)
 
 /** Which orders to list. `day` is a date. */
-type Filter = { choice: OrdersChoice | undefined; search: string; day: string | undefined }
+export type OrdersFilter = { choice: OrdersChoice | undefined; search: string; day: string | undefined }
 
 const statusOf = (choice: OrdersChoice | undefined) => {
   if (choice === undefined) return {}
@@ -58,10 +55,10 @@ const statusOf = (choice: OrdersChoice | undefined) => {
   if (choice === 'todo') return { waiting: 'only' as const }
   if (choice === 'deliveries') return { waiting: 'only' as const, fulfilment: 'delivery' as const }
   if (choice === 'unpaid' || choice === 'khata') return { payment: choice }
-  return isOldestFirst(choice) ? { status: choice, sort: 'oldest' as const } : { status: choice }
+  return { status: choice }
 }
 
-const isUnfiltered = ({ choice, day, search }: Filter): boolean =>
+const isUnfiltered = ({ choice, day, search }: OrdersFilter): boolean =>
   choice === undefined && day === undefined && search === ''
 
 /** Whether a list was read since it was opened. Until then it is shown as it was read before. */
@@ -81,7 +78,7 @@ const useIsFresh = (list: string, isReading: boolean): boolean => {
  * are first those that wait, the next to be handed over on top, and then the page of all others. If more than a page wait, the
  * page is of all orders: the newest come right after those that are due first.
  */
-export const useListedOrders = (filter: Filter, cursor: string | undefined) => {
+export const useListedOrders = (filter: OrdersFilter, cursor: string | undefined) => {
   const { choice, search, day } = filter
   const isAll = isUnfiltered(filter)
   const waiting = useQueryWith(
@@ -126,6 +123,12 @@ export const useLatestOrder = () => useQueryWith(adminKeys.orders(1), readOrders
 /** One order. Sends no request without an id. */
 export const useOrder = (id: string | undefined) =>
   useQuery(id === undefined ? null : adminKeys.order(id), AdminOrder, alwaysRevalidate)
+
+/** An order in a list. Once it has left the list, which shows it still, it is read by itself. */
+export const useShownOrder = (listed: AdminOrder, hasLeft: boolean): AdminOrder => {
+  const { data } = useOrder(hasLeft ? listed.id : undefined)
+  return (hasLeft && data) || listed
+}
 
 const readAddress = async (orderId: string): Promise<DeliveryAddress | null> => {
   try {
@@ -321,17 +324,14 @@ export const useOrdersToPick = () =>
     alwaysRevalidate,
   )
 
-/**
- * Accepts all new orders, the longest waiting first. Resolves with how many were accepted, and how many could not be.
- * `failure` is the title of the toast when they could not be read.
- */
-export const useAcceptAll = (failure: string) => {
+/** Accepts all new orders, the longest waiting first. Resolves with how many could not be accepted. */
+export const useAcceptAll = () => {
   const { refresh } = useAlarm()
   const accept = useSend(
     (id: string) => sendChange(id, 'status', { status: 'accepted', from: 'new', reason: null }),
     showOrder,
   )
-  const acceptAll = async (): Promise<{ accepted: number; failed: number }> => {
+  const acceptAll = async (): Promise<number> => {
     const { path } = adminKeys.orders(limits.pageMaximum, { status: 'new', sort: 'oldest' })
     const { items } = await readOrders(path)
     let failed = 0
@@ -346,7 +346,7 @@ export const useAcceptAll = (failure: string) => {
     } finally {
       refresh()
     }
-    return { accepted: items.length - failed, failed }
+    return failed
   }
-  return useMutation(acceptAll, { failure, isRepeatable: true })
+  return useMutation(acceptAll, { failure: texts.changeFailed, isRepeatable: true })
 }

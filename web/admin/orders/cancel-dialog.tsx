@@ -1,5 +1,4 @@
 import { Button, Group, Switch, Text, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
 import * as v from 'valibot'
 import { type AdminOrder, CancelReason } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
@@ -8,30 +7,30 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { focusFirstError, useEditForm } from '../kit/form.ts'
 import { useCloseQuestion } from '../kit/unsaved.tsx'
-import { useMarkUnwanted, useSetOrderStatus, useSetPayment } from './api.ts'
+import { useSetOrderStatus, useSetPayment } from './api.ts'
 import { choiceChip } from './filter.tsx'
 import type { OnChanged } from './status.tsx'
 import { texts } from './texts.ts'
 
-const Cancellation = v.object({ reason: CancelReason, isUnwanted: v.boolean(), isReturned: v.boolean() })
+const Cancellation = v.object({ reason: CancelReason, isReturned: v.boolean() })
 type Cancellation = v.InferOutput<typeof Cancellation>
 
-/** Cancels an order, marks it as unwanted, and books what was returned, each where it is asked for. */
+const blank = { reason: '', isReturned: false }
+
+/** Cancels an order, and books what was returned where it was. */
 const useCancel = (order: AdminOrder, received: number, onChanged: OnChanged) => {
   const setStatus = useSetOrderStatus(texts.cancelFailed)
-  const markUnwanted = useMarkUnwanted()
   const setPayment = useSetPayment()
-  const cancel = async ({ reason, isUnwanted, isReturned }: Cancellation): Promise<boolean> => {
+  const cancel = async ({ reason, isReturned }: Cancellation): Promise<boolean> => {
     const sent = await setStatus.run(order, 'cancelled', reason)
     if (!sent) return false
     onChanged(sent.answer, order.status)
-    if (isUnwanted !== order.isUnwanted) await markUnwanted.run(order.id, isUnwanted)
     if (received > 0 && isReturned) {
       await setPayment.run(order.id, { payment: 'unpaid', from: sent.answer.payment, isReturned })
     }
     return true
   }
-  return { cancel, isPending: setStatus.isBusy || markUnwanted.isBusy || setPayment.isBusy }
+  return { cancel, isPending: setStatus.isBusy || setPayment.isBusy }
 }
 
 type CancelDialogProps = { order: AdminOrder; onChanged: OnChanged; onClose: () => void }
@@ -41,11 +40,7 @@ export const CancelDialog = ({ order, onChanged, onClose }: CancelDialogProps) =
   // What is on khata is taken back with the cancellation.
   const received = paise(order.paid - order.onKhata)
   const { cancel, isPending } = useCancel(order, received, onChanged)
-  const saved = useMemo(
-    () => ({ reason: '', isUnwanted: order.isUnwanted, isReturned: false }),
-    [order.isUnwanted],
-  )
-  const form = useEditForm(saved, Cancellation)
+  const form = useEditForm(blank, Cancellation)
   const { close, question } = useCloseQuestion(form, onClose)
   const drop = () => {
     form.reset()
@@ -77,14 +72,6 @@ export const CancelDialog = ({ order, onChanged, onClose }: CancelDialogProps) =
             {...form.getInputProps('reason')}
             errorProps={{ role: 'alert' }}
             autoComplete="off"
-          />
-          <Switch
-            mt="md"
-            size="md"
-            aria-label={texts.unwanted}
-            label={texts.unwanted}
-            description={texts.markUnwantedMeans}
-            {...form.getInputProps('isUnwanted', { type: 'checkbox' })}
           />
           {received > 0 && (
             <Switch

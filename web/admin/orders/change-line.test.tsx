@@ -43,7 +43,7 @@ test('packing says what the customer asks for, and leaves out what is missing at
   expect(wishes.getByText('thin poha')).toBeTruthy()
   expect(wishes.getByRole('link', { name: 'Call 9876543210' }).getAttribute('href')).toBe('tel:+919876543210')
   await pressWhenShown('Not available: Soap')
-  await screen.findByText('Not delivered')
+  await screen.findByText('not delivered')
   expect(lines()).toEqual(['3 ×Tea', '1 kgRice'])
   expect(await read()).toMatchObject({ total: '380.00', removedItems: [{ name: 'Soap' }] })
   expect(document.activeElement?.textContent).toContain('No. 1')

@@ -251,37 +251,28 @@ export const RemovedLines = ({ order }: { order: AdminOrder }) => {
     order.status !== 'completed' &&
     !order.items.some((item) => item.productId === productId)
   return (
-    <div>
-      <Text fw={650}>
-        {removed.every(({ line }) => cameBack(order, line))
-          ? texts.changes.returned
-          : texts.changes.notDelivered}
-      </Text>
-      <Box component="ul" {...plainList}>
-        {removed.map((line) => (
-          <li key={line.line}>
-            <Text component="s" c="dimmed">
-              {countText(line.orderedQuantity, line)} <bdi>{localName(line)}</bdi>
-            </Text>{' '}
-            {cameBack(order, line.line) && (
-              <Text span size="sm">
-                {texts.changes.broughtBack}
-              </Text>
-            )}
-            {canPutBack(line) && (
-              <button
-                type="button"
-                className={classes.inline}
-                aria-label={texts.changes.putBackOf(localName(line))}
-                aria-busy={isPending}
-                onClick={() => void setQuantity(line.line, line.orderedQuantity)}
-              >
-                {texts.changes.putBack}
-              </button>
-            )}
-          </li>
-        ))}
-      </Box>
-    </div>
+    <Box component="ul" {...plainList}>
+      {removed.map((line) => (
+        <li key={line.line}>
+          <Text component="s" c="dimmed">
+            {countText(line.orderedQuantity, line)} <bdi>{localName(line)}</bdi>
+          </Text>{' '}
+          <Text span size="sm">
+            {cameBack(order, line.line) ? texts.changes.broughtBack : texts.changes.notDelivered}
+          </Text>{' '}
+          {canPutBack(line) && (
+            <button
+              type="button"
+              className={classes.inline}
+              aria-label={texts.changes.putBackOf(localName(line))}
+              aria-busy={isPending}
+              onClick={() => void setQuantity(line.line, line.orderedQuantity)}
+            >
+              {texts.changes.putBack}
+            </button>
+          )}
+        </li>
+      ))}
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ComponentProps, useMemo } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { DeliveryAddress } from '#contract/delivery.ts'
@@ -9,14 +9,14 @@ import { timeSeenFrom } from '#contract/opening-hours.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { useStoreName } from '../../shared/api/queries.ts'
 import { datesIn } from '../../shared/lib/dates.ts'
-import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
 import { print } from '../kit/print.tsx'
 import { outlined, plainList } from '../shared/looks.tsx'
 import { useStoreLanguage } from '../shared/store-language.ts'
-import { useAddresses, useOrder } from './api.ts'
+import { useAddresses, useShownOrder } from './api.ts'
 import {
   AddressLinks,
   AddressText,
@@ -52,8 +52,7 @@ type CardProps = Omit<RowsProps, 'orders'> & { order: Delivery }
 
 const DeliveryCard = ({ order: listed, hasLeft, undoOf, onChanged, onPack }: CardProps) => {
   const { address } = listed
-  const { data: current } = useOrder(hasLeft(listed.id) ? listed.id : undefined)
-  const order = (hasLeft(listed.id) && current) || listed
+  const order = useShownOrder(listed, hasLeft(listed.id))
   const now = usePart(createClock).useTime()
   const { pickupAt, note, status } = order
   return (
@@ -150,9 +149,9 @@ const PrintRound = ({ deliveries }: { deliveries: readonly Delivery[] }) => {
     })
   }
   return (
-    <Button variant="default" mb={12} onClick={(click) => !isDoublePress(click) && printRound()}>
+    <ActionButton variant="default" mb={12} onClick={printRound}>
       {texts.delivery.printRound(packed.length)}
-    </Button>
+    </ActionButton>
   )
 }
 

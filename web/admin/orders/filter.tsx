@@ -7,8 +7,8 @@ import { OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { SearchField } from '../kit/search-field.tsx'
-import { namedDays, type OrdersFilter, ordersAddress } from './address.ts'
-import type { OrdersChoice } from './api.ts'
+import { ordersAddress } from './address.ts'
+import type { OrdersChoice, OrdersFilter } from './api.ts'
 import classes from './orders.module.css'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ const typingTime = 250
 
 /** The box for a number or a name, which is kept in the address. */
 export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
-  const { choice, search, dayChoice } = filter
+  const { search } = filter
   const navigate = useNavigate()
   const [typed, setTyped] = useState(search)
   const [applied, setApplied] = useState(search)
@@ -32,7 +32,7 @@ export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
   const apply = useEffectEvent((text: string) => {
     if (text === search) return
     setApplied(text)
-    void navigate(ordersAddress({ choice, search: text, day: dayChoice }), { replace: true })
+    void navigate(ordersAddress({ ...filter, search: text }), { replace: true })
   })
   useEffect(() => {
     const timer = setTimeout(() => apply(typed.trim()), typingTime)
@@ -51,35 +51,6 @@ export const FindOrders = ({ filter }: { filter: OrdersFilter }) => {
   )
 }
 
-const DayFilter = ({ filter: { choice, search, dayChoice, today } }: { filter: OrdersFilter }) => {
-  const navigate = useNavigate()
-  const isDate = dayChoice !== undefined && dayChoice !== 'today' && dayChoice !== 'yesterday'
-  const show = (day: string) => navigate(ordersAddress({ choice, search, day }), { replace: true })
-  return (
-    <>
-      <NativeSelect
-        aria-label={texts.find.day}
-        value={isDate ? 'date' : (dayChoice ?? '')}
-        onChange={({ currentTarget: { value } }) => show(value === 'date' ? today : value)}
-        data={[
-          { value: '', label: texts.find.allDays },
-          ...namedDays.map((name) => ({ value: name, label: texts.find.days[name] })),
-          { value: 'date', label: texts.find.aDay },
-        ]}
-      />
-      {isDate && (
-        <TextInput
-          type="date"
-          aria-label={texts.date}
-          max={today}
-          value={dayChoice}
-          onChange={({ currentTarget: { value } }) => value && show(value)}
-        />
-      )}
-    </>
-  )
-}
-
 /** The lists that the select offers. */
 const selectable = [...OrderStatus.options, 'unwanted'] as const
 
@@ -91,12 +62,12 @@ type Props = { filter: OrdersFilter; counts: OrderCounts | undefined }
 
 /** The lists of orders as links, each with its number of orders, and a select for those of one status. */
 export const StatusFilter = ({ filter, counts: all }: Props) => {
-  const { choice: chosen, search, day, dayChoice } = filter
+  const { choice: chosen, search, day } = filter
   const navigate = useNavigate()
   // The counts are those of all days.
   const counts = search || day ? undefined : all
   const isDelivering = useSetting('delivery_on').data === 'yes' || (all && all.deliveries > 0)
-  const addressOf = (choice: OrdersChoice | undefined) => ordersAddress({ choice, search, day: dayChoice })
+  const addressOf = (choice: OrdersChoice | undefined) => ordersAddress({ ...filter, choice })
   const link = (choice: OrdersChoice | undefined, name: string, count: number | null | undefined) => (
     <Button
       key={name}
@@ -138,7 +109,14 @@ export const StatusFilter = ({ filter, counts: all }: Props) => {
           ...selectable.map((choice) => ({ value: choice, label: nameOf(choice) })),
         ]}
       />
-      <DayFilter filter={filter} />
+      <TextInput
+        type="date"
+        aria-label={texts.find.day}
+        value={day ?? ''}
+        onChange={({ currentTarget }) =>
+          navigate(ordersAddress({ ...filter, day: currentTarget.value }), { replace: true })
+        }
+      />
     </Group>
   )
 }

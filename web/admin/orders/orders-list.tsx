@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Pager, type Pages } from '../kit/pager.tsx'
-import { type OrdersFilter, ordersAddress } from './address.ts'
-import { isOldestFirst, isOnOnePage, useListedOrders } from './api.ts'
+import { isOnOnePage, type OrdersFilter, useListedOrders } from './api.ts'
 import { Deliveries } from './deliveries.tsx'
 import { NothingFound } from './filter.tsx'
 import { OrdersTable } from './orders-table.tsx'
@@ -30,20 +27,11 @@ const beginsWithWaiting = ({ choice, day, search }: OrdersFilter): boolean =>
 
 /** One page of the orders. Loaded orders remain visible while the page is revalidated, even if that fails. */
 export const OrdersList = ({ filter, wanted, pages, reader, onPack }: OrdersListProps) => {
-  const { choice, search, day } = filter
-  const listed = useListedOrders(filter, pages.cursor)
-  const { page, orders, isFresh, error, retry } = listed
-  // The total is taken from the first page, so that orders placed later do not change the range that the pager shows.
-  const [total, setTotal] = useState(0)
-  if (page && pages.number === 1 && page.total !== total) setTotal(page.total)
-
+  const { choice } = filter
+  const { list, page, orders, isFresh, error, retry } = useListedOrders(filter, pages.cursor)
   const failure = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
   if (!page || !orders) return failure || <RowSkeletons count={5} label={texts.loading} />
-  // It is on another page, or is done by now. The list of what is to do has it, if it waits.
-  if (wanted && isFresh && !choice && !search && !day && !orders.some(({ id }) => id === wanted)) {
-    return <Navigate replace to={`${ordersAddress({ choice: 'todo' })}&order=${wanted}`} />
-  }
-  const list = {
+  const rows = {
     orders,
     isFresh,
     beginsWithWaiting: beginsWithWaiting(filter),
@@ -55,26 +43,13 @@ export const OrdersList = ({ filter, wanted, pages, reader, onPack }: OrdersList
     <>
       {failure}
       {choice === 'deliveries' ? (
-        <Deliveries {...list} key={listed.list} />
+        <Deliveries key={list} {...rows} />
       ) : (
-        <OrderRows
-          {...list}
-          key={listed.list}
-          pager={(lastId) =>
-            !isOnOnePage(choice) && (
-              <Pager
-                what={texts.orders}
-                pages={pages}
-                page={{ items: page.items, total }}
-                labels={isOldestFirst(choice) ? texts.oldestFirstPager : texts.pager}
-                lastId={lastId}
-              />
-            )
-          }
-        >
-          {(rows) => <OrdersTable {...rows} wanted={wanted} reader={reader} />}
+        <OrderRows key={list} {...rows}>
+          {(shown) => <OrdersTable {...shown} wanted={wanted} reader={reader} />}
         </OrderRows>
       )}
+      {!isOnOnePage(choice) && <Pager what={texts.orders} pages={pages} page={page} labels={texts.pager} />}
     </>
   )
 }

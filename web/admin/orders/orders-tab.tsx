@@ -22,13 +22,13 @@ const PackingDialog = lazyView(async () => (await import('./opened.ts')).Packing
 const PickingList = lazyView(async () => (await import('./opened.ts')).PickingList)
 
 const AcceptAll = ({ count }: { count: number }) => {
-  const acceptAll = useAcceptAll(texts.queue.notAccepted(count))
+  const acceptAll = useAcceptAll()
   const notify = useNotify()
   const navigate = useNavigate()
   const accept = async () => {
     const sent = await acceptAll.run()
     if (!sent) return
-    if (sent.answer.failed > 0) notify.failure(texts.queue.notAccepted(sent.answer.failed))
+    if (sent.answer > 0) notify.failure(texts.queue.notAccepted(sent.answer))
     await navigate(ordersAddress({ choice: 'todo' }))
   }
   return (

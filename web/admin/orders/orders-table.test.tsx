@@ -2,10 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
-import { says } from '../../testing/connection.ts'
 import { leavePacking } from '../../testing/leave-packing.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { choose, press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
+import { press, pressWhenShown } from '../../testing/user.ts'
 import { latenessOf } from './rows.tsx'
 
 const path = '/admin/dashboard?tab=orders'
@@ -129,30 +128,6 @@ test('an order that was changed here shows another browser’s later change, and
   await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'accepted', status: 'ready' })
   await screen.findByRole('button', { name: `Complete order ${first}` })
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
-})
-
-test('a cancellation that could not be saved keeps its dialog and the reason; one that was can be undone in the row', async () => {
-  const { shop, place } = await openShop()
-  await using _ = shop
-  const [first, second] = [await place(), await place()]
-  await using page = renderApp(shop.admin, `${path}&status=new`)
-  await choose(`More for order ${first}`, 'Cancel order')
-  const reason = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })
-  type('Reason', 'The fridge broke down')
-  const [{ id }] = await shop.admin.json('GET', '/api/orders?status=new&sort=oldest')
-  const change = `PUT /api/orders/${id}/status`
-  page.connection.break(change, says(500, 'at line 3'))
-  press('Cancel order')
-  expect(await screen.findByText('Failed to cancel the order')).toBeTruthy()
-  expect(reason.value).toBe('The fridge broke down')
-  expect(document.contains(reason)).toBe(true)
-  page.connection.mend(change)
-  await untilReady('Cancel order')
-  press('Cancel order')
-  await pressWhenShown(`Undo the change of order ${first}`)
-  await screen.findByRole('button', { name: `Accept order ${first}` })
-  await waitFor(() => expect(numbers()).toEqual([`#${first}`, `#${second}`]))
-  expect((await shop.admin.json('GET', '/api/orders/counts')).new).toBe(2)
 })
 
 test('a waiting time is late after 10 minutes and too late after 20, relative to a pick-up time', () => {

@@ -15,7 +15,7 @@ import { RowsTable } from '../kit/rows-table.tsx'
 import { customerName } from '../shared/customer-name.ts'
 import { lazyView } from '../shared/lazy-view.tsx'
 import { urgent } from '../shared/looks.tsx'
-import { useOrder } from './api.ts'
+import { useShownOrder } from './api.ts'
 import { DeliveryMark } from './delivery.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import classes from './orders.module.css'
@@ -56,7 +56,6 @@ const OrderTime = ({ order }: { order: AdminOrder }) => {
 
 type OrderRowProps = {
   order: AdminOrder
-  /** The order no longer matches the list, so its changes do not arrive with the list. */
   hasLeft: boolean
   /** The change that `Undo` reverts; undefined when there is none. */
   undo: Change | undefined
@@ -71,8 +70,7 @@ type OrderRowProps = {
 
 const OrderRow = memo((props: OrderRowProps) => {
   const { hasLeft, undo, isWanted, isReading, onRead, onStop, onChanged, onPack } = props
-  const { data: current } = useOrder(hasLeft ? props.order.id : undefined)
-  const order = (hasLeft && current) || props.order
+  const order = useShownOrder(props.order, hasLeft)
   const [isUnfolded, setUnfolded] = useState(isWanted)
   // The details come a moment after the row has shown that it is open, because on a slow phone they take longer.
   const hasDetails = useDeferredValue(isUnfolded, false) && isUnfolded

@@ -14,11 +14,11 @@ import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
-import { BellIcon } from '../alarm/alarm-icons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useAllProducts } from '../products/api.ts'
 import { customerName } from '../shared/customer-name.ts'
+import { BellIcon } from '../shared/icons.tsx'
 import { plainList, urgent } from '../shared/looks.tsx'
 import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-line.tsx'
@@ -274,14 +274,7 @@ const PackingBar = ({ order, title, onNext, onClose }: PackingBarProps) => {
   const { verb, isOfOrder, below, take, ...look } = findStep()
   return (
     <Group className={classes.steps ?? ''} gap={6}>
-      <ActionButton
-        variant="default"
-        mih={48}
-        px={12}
-        aria-label={texts.packing.back}
-        isBusy={false}
-        onClick={onClose}
-      >
+      <ActionButton variant="default" mih={48} px={12} aria-label={texts.packing.back} onClick={onClose}>
         <BackIcon />
       </ActionButton>
       <PrintSlip order={order} />

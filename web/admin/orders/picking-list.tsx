@@ -4,11 +4,11 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { amountText, stepAmount, type Unit } from '#contract/goods.ts'
 import type { Language } from '#contract/languages.ts'
 import { localText } from '#contract/local-text.ts'
-import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { print } from '../kit/print.tsx'
 import { useSteadyRows } from '../kit/steady-rows.ts'
@@ -142,9 +142,9 @@ const PrintPicks = ({ orders }: { orders: readonly AdminOrder[] }) => {
       content: <PrintedPicks orders={orders} language={language} />,
     })
   return (
-    <Button variant="default" size="md" onClick={(click) => !isDoublePress(click) && printPicks()}>
+    <ActionButton variant="default" size="md" onClick={printPicks}>
       {texts.queue.printPicks}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import { Group, NativeSelect } from '@mantine/core'
 import * as v from 'valibot'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
@@ -8,12 +7,12 @@ import { Settings } from '#contract/settings.ts'
 import { keys } from '../../shared/api/keys.ts'
 import { useSetting, useStoreName } from '../../shared/api/queries.ts'
 import { request } from '../../shared/api/request.ts'
-import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { saveFile } from '../../shared/lib/save-file.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
+import { ActionButton } from '../kit/action-button.tsx'
 import { useMutation } from '../kit/use-mutation.ts'
 import { storeLanguage, useStoreLanguage } from '../shared/store-language.ts'
 import { readAddresses } from './api.ts'
@@ -51,7 +50,7 @@ const usePrintSlips = (orders: readonly AdminOrder[]) => {
     },
     { failure: texts.delivery.printFailed, isRepeatable: true },
   )
-  return (click: MouseEvent) => !isDoublePress(click) && void printing.run()
+  return () => void printing.run()
 }
 
 /** Prints the order's slip with one press, on the selected paper, which the device remembers. */
@@ -60,7 +59,7 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
   const printSlip = usePrintSlips([order])
   return (
     <Group gap={4} mr="auto" wrap="nowrap">
-      <Button
+      <ActionButton
         variant="default"
         mih={48}
         px={12}
@@ -68,7 +67,7 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
         onClick={printSlip}
       >
         {texts.packing.print}
-      </Button>
+      </ActionButton>
       <NativeSelect
         w="6.5rem"
         aria-label={texts.packing.paper}
@@ -84,9 +83,9 @@ export const PrintSlip = ({ order }: { order: AdminOrder }) => {
 export const PrintSlips = ({ orders }: { orders: readonly AdminOrder[] }) => {
   const printSlips = usePrintSlips(orders)
   return (
-    <Button variant="default" onClick={printSlips}>
+    <ActionButton variant="default" onClick={printSlips}>
       {texts.queue.printSlips(orders.length)}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -100,14 +100,12 @@ type OrderRowsProps<Order extends AdminOrder> = {
   /** Opens an order for packing. */
   onPack: (id: string) => void
   emptyNote: ReactNode
-  /** Renders what is below the rows, given the id after which the next page begins; undefined for the last one that was read. */
-  pager?: (lastId: string | undefined) => ReactNode
   children: (rows: RowsProps<Order>) => ReactNode
 }
 
 /** A list of orders whose rows keep their places, with a button that sorts them. */
 export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>) => {
-  const { orders, isFresh, beginsWithWaiting, wanted, onPack, emptyNote, pager, children } = props
+  const { orders, isFresh, beginsWithWaiting, wanted, onPack, emptyNote, children } = props
   const list = useRef<HTMLElement>(null)
   const now = usePart(createClock).useTime().getTime()
   const { waiting } = useAlarm()
@@ -156,8 +154,6 @@ export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>
         </Box>
       )}
       {rows.length === 0 ? emptyNote : children({ orders: rows, hasLeft, onPack, ...changes })}
-      {/* What stays out of the rows is not skipped by the next page. */}
-      {pager?.(beginsWithWaiting ? undefined : rows.at(-1)?.id)}
     </section>
   )
 }

@@ -32,7 +32,7 @@ export const useReader = () => {
     (order: AdminOrder) => {
       stop()
       if (!canSpeak()) {
-        notify.failure(texts.speechMissing, texts.speechMissingMeans)
+        notify.failure(texts.speechMissing)
         return
       }
       // Source: contract/README.md, Receipt, speech and camera.
@@ -43,7 +43,7 @@ export const useReader = () => {
         onEnd: stop,
         onError: () => {
           stop()
-          notify.failure(texts.speechFailed, texts.speechFailedMeans)
+          notify.failure(texts.speechFailed)
         },
       })
     },

@@ -12,7 +12,6 @@ export const texts = {
   noneHere: 'यहाँ कोई ऑर्डर नहीं है।',
   orders: 'ऑर्डर',
   pager: { back: 'इनसे नए', on: 'इनसे पुराने' },
-  oldestFirstPager: { back: 'इनसे पुराने', on: 'इनसे नए' },
   sort: (arrived: number, due: number) => {
     const counts = [
       arrived > 0 && `${grouped(arrived)} ${arrived === 1 ? 'नया' : 'नए'}`,
@@ -64,7 +63,6 @@ export const texts = {
   cancelFailed: 'ऑर्डर रद्द नहीं हुआ',
 
   unwanted: 'झूठा ऑर्डर, या लेने कोई नहीं आया',
-  markUnwantedMeans: 'ग्राहक को यह नहीं दिखेगा। उसी फ़ोन से फिर ऑर्डर आया, तो आपको बताया जाएगा।',
   markWanted: 'झूठा नहीं, ग्राहक आया',
   markFailed: 'ऑर्डर पर निशान नहीं लगा',
   earlierUnwanted: {
@@ -80,17 +78,12 @@ export const texts = {
   reading: 'ऑर्डर सुना रहे हैं',
   orderNumber: (number: string) => `ऑर्डर #${number}`,
   speechMissing: 'बोलकर नहीं सुना सकता',
-  speechMissingMeans: 'यह ब्राउज़र बोलकर नहीं सुना सकता।',
   speechFailed: 'बोल नहीं पाया',
-  speechFailedMeans: 'ब्राउज़र ऑर्डर बोलकर नहीं सुना सका।',
 
   find: {
     find: 'ऑर्डर खोजें',
     findHint: 'नंबर या नाम',
     day: 'दिन',
-    allDays: 'सब दिन',
-    days: { today: 'आज', yesterday: 'कल' },
-    aDay: 'दिन चुनें…',
     noneFound: (search: string) =>
       `‘${search}’ का कोई ऑर्डर नहीं मिला। दिन का नंबर, ऑर्डर नंबर के पूरे छह अक्षर, या नाम का कुछ हिस्सा लिखकर देखें।`,
     elsewhere: 'सब दिन और सब ऑर्डर में देखें',
@@ -173,7 +166,6 @@ export const texts = {
     add: 'सामान जोड़ें',
 
     notDelivered: 'नहीं दिया जाएगा',
-    returned: 'वापस आया सामान',
     broughtBack: 'वापस आया',
     partBroughtBack: 'कुछ वापस आया',
     putBack: 'वापस रखें',

@@ -14,7 +14,6 @@ export const texts = {
   noneHere: 'No orders here.',
   orders: 'Orders',
   pager: { back: 'Newer orders', on: 'Older orders' },
-  oldestFirstPager: { back: 'Older orders', on: 'Newer orders' },
   sort: (arrived: number, due: number) => {
     const counts = [arrived > 0 && `${grouped(arrived)} new`, due > 0 && `${grouped(due)} due soon`]
     return `${counts.filter(Boolean).join(', ')} · Sort`
@@ -63,7 +62,6 @@ export const texts = {
   cancelFailed: 'Failed to cancel the order',
 
   unwanted: 'Fake order, or not collected',
-  markUnwantedMeans: 'The customer is not told; you are warned when this phone orders again.',
   markWanted: 'Real order, and collected',
   markFailed: 'Failed to mark the order',
   earlierUnwanted: {
@@ -79,17 +77,12 @@ export const texts = {
   reading: 'Reading Order',
   orderNumber: (number: string) => `Order #${number}`,
   speechMissing: 'Speech Not Supported',
-  speechMissingMeans: 'This browser cannot read aloud.',
   speechFailed: 'Speech Error',
-  speechFailedMeans: 'The browser could not read the order aloud.',
 
   find: {
     find: 'Find orders',
     findHint: 'No. or name',
     day: 'Day',
-    allDays: 'All days',
-    days: { today: 'Today', yesterday: 'Yesterday' },
-    aDay: 'A day…',
     noneFound: (search: string) =>
       `No order found for “${search}”. Try the number of the day, all six characters of the order number, or a part of the name.`,
     elsewhere: 'Look at all days and statuses',
@@ -172,8 +165,7 @@ export const texts = {
     replaceWith: 'Replace with',
     add: 'Add a product',
 
-    notDelivered: 'Not delivered',
-    returned: 'Brought back',
+    notDelivered: 'not delivered',
     broughtBack: 'brought back',
     partBroughtBack: 'part of it brought back',
     putBack: 'Put back',

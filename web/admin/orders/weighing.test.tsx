@@ -70,30 +70,24 @@ test('leaving the field saves, and the weight can be removed again', async () =>
   expect(await weight()).toBeUndefined()
 })
 
-test.each([
-  ['much', '1.7', '1.7 kg', '₹102'],
-  ['little', '150', '150 g', '₹9'],
-])(
-  'a weight that is far too %s is asked about, and saved by the button that names it',
-  async (_, typed, text, price) => {
-    const { shop, packing, weight } = await openShop()
-    await using _shop = shop
-    await using page = renderApp(shop.admin, packing)
-    await type(typed)
-    await leave()
-    expect(await note()).toBe(`Ordered: 1.5 kg. Is ${text} right? ${price}`)
-    await enter()
-    await leave()
-    await page.connection.settle()
-    expect(await weight()).toBeUndefined()
-    await type(`${typed}0`)
-    expect(screen.queryByRole('button', { name: `Save ${text}` })).toBeNull()
-    await type(typed)
-    await enter()
-    await pressWhenShown(`Save ${text}`)
-    await untilNote(`Weighed: ${text} (ordered 1.5 kg) ${price}`)
-  },
-)
+test('a weight that is far from what was ordered is asked about, and saved by the button that names it', async () => {
+  const { shop, packing, weight } = await openShop()
+  await using _ = shop
+  await using page = renderApp(shop.admin, packing)
+  await type('150')
+  await leave()
+  expect(await note()).toBe('Ordered: 1.5 kg. Is 150 g right? ₹9')
+  await enter()
+  await leave()
+  await page.connection.settle()
+  expect(await weight()).toBeUndefined()
+  await type('1500')
+  expect(screen.queryByRole('button', { name: 'Save 150 g' })).toBeNull()
+  await type('150')
+  await enter()
+  await pressWhenShown('Save 150 g')
+  await untilNote('Weighed: 150 g (ordered 1.5 kg) ₹9')
+})
 
 test('what is no weight is told at the field, and the input stays', async () => {
   const { shop, packing, weight } = await openShop()

@@ -65,7 +65,7 @@ export const adminKeys = defineKeys('owner', {
   /** The newest entries of a customer's khata, at most `count`. */
   khataEntries: (customerId: string, count: number): Path<KhataEntries> =>
     `${customerPath(customerId)}/khata/entries?limit=${count}`,
-  /** A page of the orders that match the filter, newest first or as sorted, beginning after the order `cursor`. */
+  /** A page of the orders that match the filter, newest first or as sorted. It has those before the order `before`. */
   orders: (
     limit: number,
     filter: {
@@ -78,13 +78,8 @@ export const adminKeys = defineKeys('owner', {
       search?: string
       day?: string | undefined
     } = {},
-    cursor?: string,
-  ): Path<Page<AdminOrder>> =>
-    withQuery('/api/orders', {
-      limit: String(limit),
-      ...filter,
-      [filter.sort === 'oldest' ? 'after' : 'before']: cursor,
-    }),
+    before?: string,
+  ): Path<Page<AdminOrder>> => withQuery('/api/orders', { limit: String(limit), ...filter, before }),
   orderCounts: (): Path<OrderCounts> => '/api/orders/counts',
   /** One order. Its mutations use the same path. */
   order: (id: string): Path<AdminOrder> => `/api/orders/${id}`,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../src/testing/test-shop.ts'
-import { answerLost, hold, says, unreachable } from '../../../testing/connection.ts'
+import { answerLost, hold, says } from '../../../testing/connection.ts'
 import { choosePicture, picture } from '../../../testing/pictures.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { button, press, pressWhenShown } from '../../../testing/user.ts'
@@ -65,7 +65,6 @@ test('while an image is uploaded nothing can be added, and what an ended dialog 
 const fullDisk = 'The disk of the shop PC is full; nothing was stored.'
 
 test.each([
-  ['POST /api/objects/upload', unreachable, unreached],
   ['PUT /objects/uploads', answerLost, unreached],
   ['PUT /objects/uploads', says(500, 'x'), 'The image could not be uploaded. Please try again.'],
   ['PUT /objects/uploads', says(507, fullDisk), fullDisk],
