@@ -1,14 +1,5 @@
-import {
-  Box,
-  Button,
-  Group,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { Button, SimpleGrid, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { useMemo, useRef } from 'react'
 import * as v from 'valibot'
 import { hindiKeyOf, settingSchemas } from '#contract/setting-body.ts'
 import type { BilingualKey, SettingKey } from '#contract/settings.ts'
@@ -71,8 +62,7 @@ export const SettingField = ({
   const find = () => place.current?.querySelector<HTMLElement>('[data-path=value]')
   useLinkedFocus(settingKey, find)
 
-  const { isPending, inlineButton } = useSavedPart(settingKey, {
-    label,
+  const { isPending } = useSavedPart(settingKey, {
     isChanged: form.isDirty(),
     check: () => !form.validate().hasErrors,
     ask: () => ask?.(form.getTransformedValues().value),
@@ -96,16 +86,6 @@ export const SettingField = ({
     readOnly: isPending,
     autoComplete: 'off',
     ...(hindiLabel && { inputWrapperOrder: hintBelow }),
-    ...(inlineButton && {
-      // The margins are around input and button, so that both are in line.
-      styles: { wrapper: { marginBlock: 0 } },
-      inputContainer: (input: ReactNode) => (
-        <Group gap="xs" my={5}>
-          <Box flex="1 1 12rem">{input}</Box>
-          {inlineButton}
-        </Group>
-      ),
-    }),
   }
   return (
     <Stack ref={place} gap="xs" align="flex-start">
@@ -145,7 +125,7 @@ export const SettingField = ({
 
 /** One setting with a save button of its own. */
 export const SettingForm = ({ button, ...field }: FieldProps & { button: string }) => (
-  <SettingsCard button={button} isInline={!field.hindiLabel && field.type !== 'textarea'}>
+  <SettingsCard button={button}>
     <SettingField {...field} />
   </SettingsCard>
 )

@@ -13,7 +13,6 @@ export type SaveQuestion = { title: string; question: string; reason: string; ve
 
 /** A part of a form that is saved by a request of its own. */
 type Part = {
-  label: string
   isChanged: boolean
   /** Shows what is wrong with the input. Returns whether nothing is. */
   check: () => boolean
@@ -30,8 +29,6 @@ type SettingsCard = {
   parts: Map<string, Part>
   setChanged: (name: string, isChanged: boolean) => void
   isPending: boolean
-  /** The save button, when it stands beside the form's only field. */
-  inlineButton: ReactNode
 }
 
 const SettingsCardContext = createContext<SettingsCard | undefined>(undefined)
@@ -53,8 +50,6 @@ const saveAll = async (parts: readonly Part[]): Promise<Map<Part, unknown>> => {
 type SettingsCardProps = {
   /** The label of the save button. */
   button: string
-  /** Whether the button stands beside the only field. */
-  isInline?: boolean
   children: ReactNode
 }
 
@@ -62,7 +57,7 @@ type SettingsCardProps = {
  * A form whose parts are saved with one button, which is inactive while nothing has changed. A part that could not be
  * saved says why and keeps what was typed; the others are saved.
  */
-export const SettingsCard = ({ button, isInline = false, children }: SettingsCardProps) => {
+export const SettingsCard = ({ button, children }: SettingsCardProps) => {
   const notify = useNotify()
   const { run, isBusy: isPending } = useMutation(saveAll, { failure: settingToasts.saveFailed })
   const [parts] = useState(() => new Map<string, Part>())
@@ -98,26 +93,27 @@ export const SettingsCard = ({ button, isInline = false, children }: SettingsCar
     const sent = await run(due)
     if (!sent) return
     const failures = sent.answer
-    const saved = due.filter((part) => !failures.has(part))
-    for (const part of saved) part.reset()
+    for (const part of due) if (!failures.has(part)) part.reset()
     if (failures.size === 0) return notify.success(settingToasts.saved)
     for (const [part, error] of failures) part.refuse(reasonOf(error) ?? settingToasts.saveFailed)
     focusWrong()
-    const list = (some: readonly Part[]) => some.map(({ label }) => label).join(', ')
-    const result = saved.length > 0 ? texts.partlySaved(list(saved), list([...failures.keys()])) : undefined
-    notify.failure(settingToasts.saveFailed, result ?? reasonOf([...failures.values()][0]))
+    notify.failure(settingToasts.saveFailed, reasonOf([...failures.values()][0]))
   }
-  const saveButton = (
-    <ActionButton type="submit" disabled={changed.size === 0} isBusy={isPending} busyLabel={texts.saving}>
-      {button}
-    </ActionButton>
-  )
   return (
-    <SettingsCardContext value={{ parts, setChanged, isPending, inlineButton: isInline && saveButton }}>
+    <SettingsCardContext value={{ parts, setChanged, isPending }}>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap="md">
           {children}
-          {!isInline && <Group>{saveButton}</Group>}
+          <Group>
+            <ActionButton
+              type="submit"
+              disabled={changed.size === 0}
+              isBusy={isPending}
+              busyLabel={texts.saving}
+            >
+              {button}
+            </ActionButton>
+          </Group>
         </Stack>
       </form>
       {asked && (
@@ -141,10 +137,10 @@ export const SettingsCard = ({ button, isInline = false, children }: SettingsCar
 }
 
 /** Makes a component a part of the {@link SettingsCard} around it. `name` is unique within the form. */
-export const useSavedPart = (name: string, part: Part): Pick<SettingsCard, 'isPending' | 'inlineButton'> => {
+export const useSavedPart = (name: string, part: Part): Pick<SettingsCard, 'isPending'> => {
   const form = use(SettingsCardContext)
   if (!form) throw new Error('A part of a form needs a SettingsCard around it')
-  const { parts, setChanged, isPending, inlineButton } = form
+  const { parts, setChanged, isPending } = form
   useEffect(() => {
     parts.set(name, part)
   })
@@ -156,5 +152,5 @@ export const useSavedPart = (name: string, part: Part): Pick<SettingsCard, 'isPe
     },
     [name, parts, setChanged],
   )
-  return { isPending, inlineButton }
+  return { isPending }
 }

@@ -116,7 +116,6 @@ const Hours = () => {
   const savedWeek = useMemo(() => readWeek(saved), [saved])
   const form = useEditForm(savedWeek, OpeningHours)
   useSavedPart('opening_hours', {
-    label: texts.hours,
     isChanged: form.isDirty() || saved === '',
     check: () => !form.validate().hasErrors,
     save: () => saveSetting({ key: 'opening_hours', value: JSON.stringify(form.getTransformedValues()) }),
@@ -156,7 +155,6 @@ const OpenChoice = ({ form }: { form: Form<Opened> }) => {
   const place = useRef<HTMLDivElement>(null)
   useLinkedFocus('shop_open', () => place.current?.querySelector<HTMLElement>('input:checked'))
   const { isPending } = useSavedPart('shop_open', {
-    label: texts.openOrClosed,
     isChanged: form.isDirty(),
     check: () => true,
     save: () => saveSetting({ key: 'shop_open', value: form.values.choice }),

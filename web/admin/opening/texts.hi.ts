@@ -16,7 +16,6 @@ const shortDays: typeof english.shortDays = {
 }
 
 export const texts = {
-  openOrClosed: 'खुली या बंद',
   theShopIs: 'दुकान अभी',
   open: 'खुली',
   openMeans: 'ऑर्डर लिए जाते हैं।',

@@ -15,7 +15,6 @@ const shortDays: Record<Weekday, string> = {
 }
 
 export const texts = {
-  openOrClosed: 'Open or closed',
   theShopIs: 'The shop is',
   open: 'Open',
   openMeans: 'Orders are taken.',

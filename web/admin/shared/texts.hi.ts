@@ -12,7 +12,6 @@ export const texts = {
   cancel: 'रहने दें',
   save: 'सेव करें',
   saving: 'सेव हो रहा है…',
-  partlySaved: (saved: string, unsaved: string) => `सेव हुआ: ${saved}। सेव नहीं हुआ: ${unsaved}।`,
   offer: (value: string) => `${value} यहाँ भी डालें`,
   copied: 'कॉपी हो गया',
   copyFailed: 'कॉपी नहीं हुआ',

@@ -12,7 +12,6 @@ export const texts = {
   cancel: 'Cancel',
   save: 'Save Changes',
   saving: 'Saving...',
-  partlySaved: (saved: string, unsaved: string) => `Saved: ${saved}. Not saved: ${unsaved}.`,
   offer: (value: string) => `Use ${value}`,
   copied: 'Copied',
   copyFailed: 'Failed to copy',
