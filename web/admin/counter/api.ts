@@ -93,7 +93,7 @@ export const useUndoSale = () => {
     const isCancelled = order.status === 'cancelled'
     const cancelled = isCancelled
       ? order
-      : (await setStatus.run(order, 'cancelled', texts.undoReason))?.answer
+      : (await setStatus.run(order, 'cancelled', { reason: texts.undoReason }))?.answer
     if (!cancelled || cancelled.paid === cancelled.onKhata) return
     await setPayment.run(order.id, { payment: 'unpaid', from: cancelled.payment, isReturned: true })
   }

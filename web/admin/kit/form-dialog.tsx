@@ -1,11 +1,19 @@
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { texts } from '../shared/texts.ts'
 import { ActionButton } from './action-button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type Form, focusFirstError } from './form.ts'
-import { useCloseQuestion } from './unsaved.tsx'
 
 /**
  * Calls `onEscape` when Escape is pressed in the dialog that contains `content`, or nowhere. Mantine's own dialogs
@@ -23,6 +31,34 @@ const useEscape = (content: RefObject<HTMLElement | null>, onEscape: () => void)
   }, [])
 }
 
+/** `close` asks before input is dropped, and closes immediately when there is none. `question` is rendered beside the dialog. */
+const useCloseQuestion = <Values, Body>(form: Form<Values, Body>, onClose: () => void) => {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    // Escape reaches both dialogs. While the question is open, only the question handles it.
+    if (isAsking) return
+    if (!form.isDirty()) return onClose()
+    // Deferred: otherwise the question would take the same press of Escape as its answer.
+    startTransition(() => setAsking(true))
+  }
+  // Without input there is nothing to ask, and the dialog opens faster without a second one in it.
+  const question = form.isDirty() && (
+    <ConfirmDialog
+      title={texts.unsavedTitle}
+      question={texts.closeQuestion}
+      verb={texts.closeUnsaved}
+      isOpen={isAsking}
+      isPending={false}
+      onConfirm={() => {
+        form.reset()
+        onClose()
+      }}
+      onClose={() => setAsking(false)}
+    />
+  )
+  return { close, question }
+}
+
 /** Always visible without scrolling, however long the form is. */
 const buttonsLook = {
   pos: 'sticky',
@@ -36,6 +72,8 @@ type Props<Values, Body> = {
   title: string
   /** The label of the save button. */
   verb?: string
+  /** The label of the button that closes it. */
+  closeVerb?: string
   form: Form<Values, Body>
   /** Resolves with something when it is saved: the dialog then closes. */
   onSubmit: (body: Body) => Promise<unknown>
@@ -57,6 +95,7 @@ const takeFocus = (form: HTMLFormElement | null): void => {
 export const FormDialog = <Values, Body>({
   title,
   verb = texts.save,
+  closeVerb = texts.cancel,
   form,
   onSubmit,
   onClose,
@@ -90,7 +129,7 @@ export const FormDialog = <Values, Body>({
             {children}
             <Group {...buttonsLook} gap="xs" justify="flex-end">
               <Button variant="default" onClick={close}>
-                {texts.cancel}
+                {closeVerb}
               </Button>
               <ActionButton
                 type="submit"

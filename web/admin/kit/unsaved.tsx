@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createHistoryGuard } from '../../shared/lib/history-guard.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -17,42 +17,6 @@ export const useUnsaved = (hasInput: boolean): void => {
     unsaved.add(id)
     return () => void unsaved.delete(id)
   }, [unsaved, id, hasInput])
-}
-
-type ClosableForm = { isDirty: () => boolean; reset: () => void }
-
-/**
- * For a dialog with a form: `close` asks before input is dropped, and closes immediately when there is none. Pass
- * `close` to the dialog's `onClose` and to its Cancel button, and render `question` beside the dialog.
- */
-export const useCloseQuestion = (
-  form: ClosableForm,
-  onClose: () => void,
-): { close: () => void; question: ReactNode } => {
-  const [isAsking, setAsking] = useState(false)
-  const close = () => {
-    // Escape reaches both dialogs. While the question is open, only the question handles it.
-    if (isAsking) return
-    if (!form.isDirty()) return onClose()
-    // Deferred: otherwise the question would take the same press of Escape as its answer.
-    startTransition(() => setAsking(true))
-  }
-  // Without input there is nothing to ask, and the dialog opens faster without a second one in it.
-  const question = form.isDirty() && (
-    <ConfirmDialog
-      title={texts.unsavedTitle}
-      question={texts.closeQuestion}
-      verb={texts.closeUnsaved}
-      isOpen={isAsking}
-      isPending={false}
-      onConfirm={() => {
-        form.reset()
-        onClose()
-      }}
-      onClose={() => setAsking(false)}
-    />
-  )
-  return { close, question }
 }
 
 /** The router numbers its history entries; the difference shows how far a step back went. */

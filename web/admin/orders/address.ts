@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { ShopDay } from '#contract/shop-day.ts'
@@ -30,7 +29,7 @@ const aboveList = { state: { isAboveList: true } }
 
 /**
  * The order that is packed, as the URL names it (`?tab=orders&pack={id}`): the phone's back button returns to the list,
- * and a reload continues packing. `open` is the same function at every render.
+ * and a reload continues packing.
  */
 export const usePackingAddress = () => {
   const [search, setSearch] = useSearchParams()
@@ -42,13 +41,9 @@ export const usePackingAddress = () => {
       else now.delete('pack')
       return now
     }, options)
-  const latest = useRef(show)
-  useEffect(() => {
-    latest.current = show
-  })
   return {
     id: search.get('pack') ?? undefined,
-    open: useCallback((id: string) => latest.current(id, { replace: false, ...aboveList }), []),
+    open: (id: string) => show(id, { replace: false, ...aboveList }),
     /** Opens an order in place of a dialog that has an entry of its own in the browser's history. */
     openInPlaceOfDialog: (id: string) => show(id, { replace: true, ...aboveList }),
     /** Shows another order in place of this one. */

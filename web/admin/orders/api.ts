@@ -19,6 +19,8 @@ import { type QueryCache, useQueryCache, useSend } from '../../shared/api/mutati
 import { findCustomer } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
+import { createObservable } from '../../shared/lib/observable.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useMutation } from '../kit/use-mutation.ts'
 import { alwaysRevalidate } from '../shared/always-revalidate.ts'
@@ -204,11 +206,37 @@ const useChangeOrder = (): typeof sendChange => {
   }
 }
 
+/** A change of an order's status. `isPaid`: the order was paid with it. */
+type StatusChange = { before: OrderStatus; after: OrderStatus; isPaid: boolean }
+
+/** The latest change of each order in this window, by its id; none for one that was set back. */
+const createStatusChanges = () => createObservable<ReadonlyMap<string, StatusChange>>(new Map())
+
+/** The change that `Undo` reverts; undefined when there is none, or somebody else has changed the order since. */
+export const useUndoable = ({ id, status }: AdminOrder): StatusChange | undefined => {
+  const change = usePart(createStatusChanges).useValue().get(id)
+  return change?.after === status ? change : undefined
+}
+
+type StatusOptions = { reason?: string; isPaid?: boolean }
+
 /** Sets the status of an order as it is shown. `failure` is the title of the toast. */
 export const useSetOrderStatus = (failure = texts.changeFailed) => {
   const change = useChangeOrder()
-  const setStatus = ({ id, status: from }: AdminOrder, status: OrderStatus, reason: string | null = null) =>
-    change(id, 'status', { status, from, reason } satisfies OrderStatusBody)
+  const changes = usePart(createStatusChanges)
+  const setStatus = async (
+    { id, status: from }: AdminOrder,
+    status: OrderStatus,
+    { reason, isPaid = false }: StatusOptions = {},
+  ) => {
+    const body: OrderStatusBody = { status, from, reason: reason ?? null }
+    const changed = await change(id, 'status', body)
+    const all = new Map(changes.get())
+    if (all.get(id)?.before === status) all.delete(id)
+    else all.set(id, { before: from, after: status, isPaid })
+    changes.set(all)
+    return changed
+  }
   return useMutation(setStatus, { failure, isRepeatable: true })
 }
 

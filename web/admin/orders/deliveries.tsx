@@ -27,7 +27,7 @@ import {
 } from './delivery.tsx'
 import { PaymentMenu } from './payment.tsx'
 import { printed } from './printed.ts'
-import { OrderRows, type RowsProps } from './rows.tsx'
+import { OrderRows } from './rows.tsx'
 import { NextStep, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 
@@ -48,11 +48,11 @@ export const byArea = <Each extends Pick<Delivery, 'address'>>(deliveries: reado
   )
 }
 
-type CardProps = Omit<RowsProps, 'orders'> & { order: Delivery }
+type CardProps = { order: Delivery; hasLeft: boolean }
 
-const DeliveryCard = ({ order: listed, hasLeft, undoOf, onChanged, onPack }: CardProps) => {
+const DeliveryCard = ({ order: listed, hasLeft }: CardProps) => {
   const { address } = listed
-  const order = useShownOrder(listed, hasLeft(listed.id))
+  const order = useShownOrder(listed, hasLeft)
   const now = usePart(createClock).useTime()
   const { pickupAt, note, status } = order
   return (
@@ -80,8 +80,8 @@ const DeliveryCard = ({ order: listed, hasLeft, undoOf, onChanged, onPack }: Car
       <Group gap={8} mt="auto" pt={8}>
         {address && <AddressLinks address={address} />}
         <Group gap={16} justify="flex-end" flex="1 1 6rem">
-          <UndoButton order={order} undo={undoOf(order.id)} onChanged={onChanged} />
-          <NextStep order={order} onChanged={onChanged} onPack={onPack} />
+          <UndoButton order={order} />
+          <NextStep order={order} />
         </Group>
       </Group>
     </Stack>
@@ -171,7 +171,7 @@ export const Deliveries = ({ orders, isFresh, ...list }: DeliveriesProps) => {
   const isSorted = sorted.every(({ address }) => address !== undefined)
   return (
     <OrderRows {...list} orders={sorted} isFresh={isFresh && isSorted}>
-      {({ orders: deliveries, ...rows }) => (
+      {({ orders: deliveries, hasLeft }) => (
         <>
           {failure}
           <PrintRound deliveries={deliveries} />
@@ -184,7 +184,7 @@ export const Deliveries = ({ orders, isFresh, ...list }: DeliveriesProps) => {
             minColWidth="min(22rem, 100%)"
           >
             {deliveries.map((order) => (
-              <DeliveryCard key={order.id} order={order} {...rows} />
+              <DeliveryCard key={order.id} order={order} hasLeft={hasLeft(order.id)} />
             ))}
           </SimpleGrid>
         </>

@@ -13,11 +13,12 @@ import { OrderAddress, OrderWishes } from './delivery.tsx'
 import classes from './orders.module.css'
 import { PaymentDetails, useUpiAddress } from './payment.tsx'
 import { PersonQuestion } from './person-question.tsx'
-import { NextStep, type OnChanged } from './status.tsx'
+import { NextStep } from './status.tsx'
 import { texts } from './texts.ts'
 import { WeighedNote } from './weighing.tsx'
 import { BillLink, TellReady } from './whatsapp-links.tsx'
 
+/** What a change did: the status that it set, or what became of a line. */
 const changeText = (
   { status, weighed, changed }: AdminOrder['changes'][number],
   { items, removedItems }: AdminOrder,
@@ -26,20 +27,17 @@ const changeText = (
   const line = [...items, ...removedItems].find(({ line }) => line === number)
   if (!line) return orderStatusNames[status]
   const name = localName(line)
-  if (changed) {
-    const isReturn = status === 'completed'
-    if (changed.quantity === 0)
-      return isReturn ? texts.changes.wasReturnedWhole(name) : texts.changes.wasRemoved(name)
-    const amount = lineAmount({ ...line, quantity: changed.quantity, weight: undefined })
-    const text = amount ?? texts.quantity(changed.quantity)
-    if (isReturn) return texts.changes.wasReturned(name, text)
-    return line.orderedQuantity === 0
-      ? texts.changes.wasAdded(name, text)
-      : texts.changes.wasChanged(name, text)
+  if (!changed) {
+    return weighed?.weight && line.unit
+      ? texts.weighing.wasWeighed(name, amountText(weighed.weight, line.unit, 1))
+      : texts.weighing.wasSetBack(name)
   }
-  return weighed?.weight && line.unit
-    ? texts.weighing.wasWeighed(name, amountText(weighed.weight, line.unit, 1))
-    : texts.weighing.wasSetBack(name)
+  const { quantity } = changed
+  const amount = lineAmount({ ...line, quantity, weight: undefined }) ?? texts.quantity(quantity)
+  const { wasReturned, wasReturnedWhole, wasRemoved, wasAdded, wasChanged } = texts.changes
+  if (status === 'completed') return quantity === 0 ? wasReturnedWhole(name) : wasReturned(name, amount)
+  if (quantity === 0) return wasRemoved(name)
+  return line.orderedQuantity === 0 ? wasAdded(name, amount) : wasChanged(name, amount)
 }
 
 type OrderProps = { order: AdminOrder }
@@ -128,10 +126,8 @@ const UpiCode = ({ order }: OrderProps) => {
   )
 }
 
-type Props = OrderProps & { onChanged: OnChanged; onPack: (id: string) => void }
-
 /** The items of an order and the times of its changes; in a foot that stays in sight, its payment and its next step. */
-export const OrderDetails = ({ order, onChanged, onPack }: Props) => (
+export const OrderDetails = ({ order }: OrderProps) => (
   <>
     <PersonQuestion order={order} />
     <OrderAddress order={order} />
@@ -150,7 +146,7 @@ export const OrderDetails = ({ order, onChanged, onPack }: Props) => (
     <Group className={classes.foot ?? ''} gap="4px 16px">
       <PaymentDetails order={order} />
       <Box flex="1 1 8rem" ta="end">
-        <NextStep order={order} onChanged={onChanged} onPack={onPack} />
+        <NextStep order={order} />
       </Box>
     </Group>
   </>

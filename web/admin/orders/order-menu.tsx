@@ -6,24 +6,20 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { RowMenu, RowMenuItem } from '../kit/row-menu.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
 import { useMarkUnwanted, useSetOrderStatus, useSetSamePerson } from './api.ts'
-import type { OnChanged } from './status.tsx'
 import { texts } from './texts.ts'
 
 const CancelDialog = lazyView(async () => (await import('./opened.ts')).CancelDialog)
 
-type Props = { order: AdminOrder; onChanged: OnChanged }
+type Props = { order: AdminOrder }
 
 type Question = 'cancel' | 'somebodyElse'
 
-const Entries = ({ order, onChanged, onAsk }: Props & { onAsk: (question: Question) => void }) => {
+const Entries = ({ order, onAsk }: Props & { onAsk: (question: Question) => void }) => {
   const setStatus = useSetOrderStatus()
   const markUnwanted = useMarkUnwanted()
   const { id, status, changes, isUnwanted, removablePhones, maybeNickname } = order
   const before = changes.filter(({ weighed, changed }) => !weighed && !changed).at(-2)?.status
-  const moveTo = async (next: OrderStatus) => {
-    const sent = await setStatus.run(order, next)
-    if (sent) onChanged(sent.answer, status)
-  }
+  const moveTo = (next: OrderStatus) => setStatus.run(order, next)
   return (
     <>
       {status === 'accepted' && <RowMenuItem onClick={() => moveTo('ready')}>{texts.markReady}</RowMenuItem>}
@@ -49,7 +45,7 @@ const Entries = ({ order, onChanged, onAsk }: Props & { onAsk: (question: Questi
 }
 
 /** Takes back that the order's phone is the customer's. */
-const SomebodyElse = ({ order, onClose }: { order: AdminOrder; onClose: () => void }) => {
+const SomebodyElse = ({ order, onClose }: Props & { onClose: () => void }) => {
   const setSamePerson = useSetSamePerson(texts.people.phonesRemoved)
   return (
     <ConfirmDialog
@@ -67,17 +63,15 @@ const SomebodyElse = ({ order, onClose }: { order: AdminOrder; onClose: () => vo
 }
 
 /** What is seldom done with an order, behind the button at its row's end. */
-export const OrderMenu = ({ order, onChanged }: Props) => {
+export const OrderMenu = ({ order }: Props) => {
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
   return (
     <>
       <RowMenu label={texts.moreFor(orderNumber(order.id))}>
-        <Entries order={order} onChanged={onChanged} onAsk={setQuestion} />
+        <Entries order={order} onAsk={setQuestion} />
       </RowMenu>
-      <Suspense>
-        {question === 'cancel' && <CancelDialog order={order} onChanged={onChanged} onClose={close} />}
-      </Suspense>
+      <Suspense>{question === 'cancel' && <CancelDialog order={order} onClose={close} />}</Suspense>
       {question === 'somebodyElse' && <SomebodyElse order={order} onClose={close} />}
     </>
   )

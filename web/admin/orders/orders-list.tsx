@@ -6,7 +6,6 @@ import { Deliveries } from './deliveries.tsx'
 import { NothingFound } from './filter.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { OrderRows } from './rows.tsx'
-import type { Reader } from './speech.tsx'
 import { texts } from './texts.ts'
 
 type OrdersListProps = {
@@ -14,9 +13,6 @@ type OrdersListProps = {
   /** The id of the order in the URL, such as after a tap on the alarm's banner. */
   wanted: string | null
   pages: Pages
-  reader: Reader
-  /** Opens an order for packing; the same function at every render. */
-  onPack: (id: string) => void
 }
 
 /** Whether the orders that wait stand above all others in a list, or are all that it has. */
@@ -26,7 +22,7 @@ const beginsWithWaiting = ({ choice, day, search }: OrdersFilter): boolean =>
     : isOnOnePage(choice) || ['new', 'accepted', 'ready', 'out'].includes(choice)
 
 /** One page of the orders. Loaded orders remain visible while the page is revalidated, even if that fails. */
-export const OrdersList = ({ filter, wanted, pages, reader, onPack }: OrdersListProps) => {
+export const OrdersList = ({ filter, wanted, pages }: OrdersListProps) => {
   const { choice } = filter
   const { list, page, orders, isFresh, error, retry } = useListedOrders(filter, pages.cursor)
   const failure = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
@@ -36,7 +32,6 @@ export const OrdersList = ({ filter, wanted, pages, reader, onPack }: OrdersList
     isFresh,
     beginsWithWaiting: beginsWithWaiting(filter),
     wanted,
-    onPack,
     emptyNote: <NothingFound filter={filter} />,
   }
   return (
@@ -46,7 +41,7 @@ export const OrdersList = ({ filter, wanted, pages, reader, onPack }: OrdersList
         <Deliveries key={list} {...rows} />
       ) : (
         <OrderRows key={list} {...rows}>
-          {(shown) => <OrdersTable {...shown} wanted={wanted} reader={reader} />}
+          {(shown) => <OrdersTable {...shown} wanted={wanted} />}
         </OrderRows>
       )}
       {!isOnOnePage(choice) && <Pager what={texts.orders} pages={pages} page={page} labels={texts.pager} />}

@@ -10,12 +10,12 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { type Pages, usePages } from '../kit/pager.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
 import { ordersAddress, useOrdersFilter, usePackingAddress } from './address.ts'
-import { useAcceptAll, useLatestOrder, useOrderCounts, useOrdersToPick } from './api.ts'
+import { useAcceptAll, useOrderCounts, useOrdersToPick } from './api.ts'
 import { countAll, FindOrders, StatusFilter } from './filter.tsx'
 import classes from './orders.module.css'
 import { OrdersList } from './orders-list.tsx'
 import { PrintSlips } from './print-buttons.tsx'
-import { ReadToggle, useReader } from './speech.tsx'
+import { ReadToggle } from './speech.tsx'
 import { texts } from './texts.ts'
 
 const PackingDialog = lazyView(async () => (await import('./opened.ts')).PackingDialog)
@@ -39,7 +39,7 @@ const AcceptAll = ({ count }: { count: number }) => {
 }
 
 /** For the orders that are accepted: their slips, and what they need together. */
-const AcceptedActions = ({ onPack }: { onPack: (id: string) => void }) => {
+const AcceptedActions = () => {
   const { data } = useOrdersToPick()
   const picking = useDialogEntry('picking')
   return (
@@ -48,7 +48,7 @@ const AcceptedActions = ({ onPack }: { onPack: (id: string) => void }) => {
       <Button variant="default" px={12} onClick={picking.open}>
         {texts.queue.pickingList}
       </Button>
-      <Suspense>{picking.isOpen && <PickingList onPack={onPack} onClose={picking.close} />}</Suspense>
+      <Suspense>{picking.isOpen && <PickingList onClose={picking.close} />}</Suspense>
     </>
   )
 }
@@ -71,10 +71,8 @@ const OrderManagement = () => {
       showTop()
     },
   }
-  const reader = useReader()
   const packing = usePackingAddress()
   const { data: counts } = useOrderCounts()
-  const latest = useLatestOrder().data?.items[0]
   const id = useId()
   const isPacking = packing.id !== undefined
   return (
@@ -103,11 +101,11 @@ const OrderManagement = () => {
             {texts.title(counts && countAll(counts))}
           </Text>
           <LiveBadge />
-          <ReadToggle latest={latest} reader={reader} />
+          <ReadToggle />
           <Group className={classes.bar ?? ''}>
             <FindOrders filter={filter} />
             {counts && counts.new > 0 && <AcceptAll count={counts.new} />}
-            {counts && counts.accepted > 0 && <AcceptedActions onPack={packing.openInPlaceOfDialog} />}
+            {counts && counts.accepted > 0 && <AcceptedActions />}
             {/* On phones every tab has a button for it. */}
             <Box visibleFrom="sm">
               <NewOrder />
@@ -115,13 +113,7 @@ const OrderManagement = () => {
           </Group>
         </Group>
         <StatusFilter filter={filter} counts={counts} />
-        <OrdersList
-          filter={filter}
-          wanted={search.get('order')}
-          pages={pages}
-          reader={reader}
-          onPack={packing.open}
-        />
+        <OrdersList filter={filter} wanted={search.get('order')} pages={pages} />
       </section>
       <Suspense>
         {packing.id !== undefined && (

@@ -23,8 +23,8 @@ import { PaymentMenu } from './payment.tsx'
 import { PersonMarks, UnwantedNote } from './people.tsx'
 import { DownloadReceipt } from './print-buttons.tsx'
 import { ageOf, isUnpacked, latenessOf, type RowsProps } from './rows.tsx'
-import { ReadButton, type Reader } from './speech.tsx'
-import { type Change, NextStep, type OnChanged, StatusBadge, UndoButton } from './status.tsx'
+import { ReadButton, useIsReading } from './speech.tsx'
+import { NextStep, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 
 const OrderDetails = lazyView(async () => (await import('./opened.ts')).OrderDetails)
@@ -57,20 +57,13 @@ const OrderTime = ({ order }: { order: AdminOrder }) => {
 type OrderRowProps = {
   order: AdminOrder
   hasLeft: boolean
-  /** The change that `Undo` reverts; undefined when there is none. */
-  undo: Change | undefined
   /** The URL names this order: it is expanded and gets the focus. */
   isWanted: boolean
-  isReading: boolean
-  onRead: Reader['read']
-  onStop: Reader['stop']
-  onChanged: OnChanged
-  onPack: (id: string) => void
 }
 
-const OrderRow = memo((props: OrderRowProps) => {
-  const { hasLeft, undo, isWanted, isReading, onRead, onStop, onChanged, onPack } = props
-  const order = useShownOrder(props.order, hasLeft)
+const OrderRow = memo(({ order: listed, hasLeft, isWanted }: OrderRowProps) => {
+  const order = useShownOrder(listed, hasLeft)
+  const isReading = useIsReading(order)
   const [isUnfolded, setUnfolded] = useState(isWanted)
   // The details come a moment after the row has shown that it is open, because on a slow phone they take longer.
   const hasDetails = useDeferredValue(isUnfolded, false) && isUnfolded
@@ -125,14 +118,14 @@ const OrderRow = memo((props: OrderRowProps) => {
           <OrderTime order={order} />
         </td>
         <td>
-          <StatusBadge status={order.status} /> <UndoButton order={order} undo={undo} onChanged={onChanged} />
+          <StatusBadge status={order.status} /> <UndoButton order={order} />
         </td>
         <td data-whole>
           <div ref={actions} className={classes.actions}>
-            <NextStep order={order} onChanged={onChanged} onPack={onPack} />
-            <ReadButton order={order} isReading={isReading} onRead={onRead} onStop={onStop} />
+            <NextStep order={order} />
+            <ReadButton order={order} />
             <DownloadReceipt order={order} />
-            <OrderMenu order={order} onChanged={onChanged} />
+            <OrderMenu order={order} />
           </div>
         </td>
       </tr>
@@ -140,7 +133,7 @@ const OrderRow = memo((props: OrderRowProps) => {
         <tr id={detailsId}>
           <td style={{ gridColumn: '1 / -1', minWidth: 0 }}>
             <Suspense fallback={<RowSkeletons count={3} label={texts.loading} />}>
-              <OrderDetails order={order} onChanged={onChanged} onPack={onPack} />
+              <OrderDetails order={order} />
             </Suspense>
           </td>
         </tr>
@@ -152,7 +145,6 @@ const OrderRow = memo((props: OrderRowProps) => {
 type OrdersTableProps = RowsProps & {
   /** The id of the order in the URL, if any. */
   wanted: string | null
-  reader: Reader
 }
 
 const heads = [
@@ -166,15 +158,7 @@ const heads = [
 ]
 
 /** The table of orders, whose rows open. */
-export const OrdersTable = ({
-  orders,
-  wanted,
-  reader,
-  hasLeft,
-  undoOf,
-  onChanged,
-  onPack,
-}: OrdersTableProps) => (
+export const OrdersTable = ({ orders, wanted, hasLeft }: OrdersTableProps) => (
   <RowsTable
     isWide="desktop"
     columns="9.25rem minmax(0, 1fr) 4.25rem 6.25rem 10.25rem 6.25rem 15.75rem"
@@ -182,18 +166,7 @@ export const OrdersTable = ({
   >
     <tbody>
       {orders.map((order) => (
-        <OrderRow
-          key={order.id}
-          order={order}
-          hasLeft={hasLeft(order.id)}
-          undo={undoOf(order.id)}
-          isWanted={order.id === wanted}
-          isReading={order.id === reader.readingId}
-          onRead={reader.read}
-          onStop={reader.stop}
-          onChanged={onChanged}
-          onPack={onPack}
-        />
+        <OrderRow key={order.id} order={order} hasLeft={hasLeft(order.id)} isWanted={order.id === wanted} />
       ))}
     </tbody>
   </RowsTable>

@@ -49,17 +49,14 @@ export const UnwantedNote = ({ order }: OrderProps) => {
   }
   if (!order.earlierUnwanted) return null
   const { by, count } = order.earlierUnwanted
-  const isWeak = by === 'network'
   return (
     <Box
       component="span"
       {...note}
       maw="26rem"
       bg="var(--card)"
-      {...(isWeak ? { c: 'var(--ink-soft)', fw: 400 } : { c: 'var(--ink)' })}
-      style={{
-        borderInlineStart: `4px solid ${isWeak ? 'var(--line-strong)' : 'var(--mantine-color-error)'}`,
-      }}
+      c="var(--ink)"
+      style={{ borderInlineStart: '4px solid var(--mantine-color-error)' }}
     >
       {texts.earlierUnwanted[by](count)}
     </Box>

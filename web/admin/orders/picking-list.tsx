@@ -13,6 +13,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { print } from '../kit/print.tsx'
 import { useSteadyRows } from '../kit/steady-rows.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
+import { usePackingAddress } from './address.ts'
 import { useOrdersToPick } from './api.ts'
 import { createPackedLines } from './packed-lines.ts'
 import { printed } from './printed.ts'
@@ -148,8 +149,9 @@ const PrintPicks = ({ orders }: { orders: readonly AdminOrder[] }) => {
   )
 }
 
-const OrdersToPick = ({ onPack }: { onPack: (id: string) => void }) => {
+const OrdersToPick = () => {
   const { data, error, retry } = useOrdersToPick()
+  const { openInPlaceOfDialog } = usePackingAddress()
   if (!data) {
     if (error) return <ReadFailed what={texts.queue.pickingList} error={error} onRetry={retry} />
     return <RowSkeletons count={5} label={texts.loading} />
@@ -160,7 +162,7 @@ const OrdersToPick = ({ onPack }: { onPack: (id: string) => void }) => {
     <>
       <Picks orders={data.items} />
       <Group mt={24}>
-        <Button size="md" miw="min(100%, 20rem)" onClick={() => onPack(first.id)}>
+        <Button size="md" miw="min(100%, 20rem)" onClick={() => openInPlaceOfDialog(first.id)}>
           {texts.queue.packFirst(first.dayNumber)}
         </Button>
         <PrintPicks orders={data.items} />
@@ -169,11 +171,9 @@ const OrdersToPick = ({ onPack }: { onPack: (id: string) => void }) => {
   )
 }
 
-type PickingListProps = { onPack: (id: string) => void; onClose: () => void }
-
 /** What all accepted orders need together, to be fetched from the shelves in one round. Packing follows it. */
-export const PickingList = ({ onPack, onClose }: PickingListProps) => (
+export const PickingList = ({ onClose }: { onClose: () => void }) => (
   <Dialog fullScreen title={texts.queue.pickingList} onClose={onClose}>
-    <OrdersToPick onPack={onPack} />
+    <OrdersToPick />
   </Dialog>
 )

@@ -1,11 +1,10 @@
 import { Box, Button } from '@mantine/core'
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useSteadyRows } from '../kit/steady-rows.ts'
-import type { Change, OnChanged } from './status.tsx'
 import { texts } from './texts.ts'
 
 const minute = 60_000
@@ -40,17 +39,6 @@ export const latenessOf = (order: AdminOrder, now: number): 'late' | 'tooLate' |
 const isDueSoon = (order: AdminOrder, now: number): boolean =>
   isUnpacked(order) && order.pickupAt !== undefined && Date.parse(order.pickupAt) - now <= 10 * minute
 
-/** The latest change of each order that was made in the list; undefined once it was undone. */
-const useChanges = () => {
-  const [changes, setChanges] = useState<ReadonlyMap<string, Change | undefined>>(new Map())
-  const onChanged: OnChanged = useCallback(
-    ({ id, status }, before, isPaid = false) =>
-      setChanges((all) => new Map(all).set(id, before && { before, after: status, isPaid })),
-    [],
-  )
-  return { undoOf: (id: string) => changes.get(id), onChanged }
-}
-
 /** Of some of the rows, the ids of those that are scrolled out of sight. */
 const useOutOfSight = (list: RefObject<HTMLElement | null>, ids: readonly string[]): ReadonlySet<string> => {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -81,11 +69,6 @@ export type RowsProps<Order extends AdminOrder = AdminOrder> = {
   orders: readonly Order[]
   /** Whether an order that is still shown no longer matches the list. */
   hasLeft: (id: string) => boolean
-  /** The change that `Undo` reverts; undefined when there is none. */
-  undoOf: (id: string) => Change | undefined
-  onChanged: OnChanged
-  /** Opens the order for packing. */
-  onPack: (id: string) => void
 }
 
 type OrderRowsProps<Order extends AdminOrder> = {
@@ -97,19 +80,16 @@ type OrderRowsProps<Order extends AdminOrder> = {
   beginsWithWaiting: boolean
   /** The id of the order in the URL, if any. */
   wanted: string | null
-  /** Opens an order for packing. */
-  onPack: (id: string) => void
   emptyNote: ReactNode
   children: (rows: RowsProps<Order>) => ReactNode
 }
 
 /** A list of orders whose rows keep their places, with a button that sorts them. */
 export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>) => {
-  const { orders, isFresh, beginsWithWaiting, wanted, onPack, emptyNote, children } = props
+  const { orders, isFresh, beginsWithWaiting, wanted, emptyNote, children } = props
   const list = useRef<HTMLElement>(null)
   const now = usePart(createClock).useTime().getTime()
   const { waiting } = useAlarm()
-  const changes = useChanges()
   const { rows, added, isSorted, sort, hasLeft } = useSteadyRows(orders, {
     waits: beginsWithWaiting ? isWaiting : undefined,
     isFresh,
@@ -153,7 +133,7 @@ export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>
           </Button>
         </Box>
       )}
-      {rows.length === 0 ? emptyNote : children({ orders: rows, hasLeft, onPack, ...changes })}
+      {rows.length === 0 ? emptyNote : children({ orders: rows, hasLeft })}
     </section>
   )
 }

@@ -1,14 +1,17 @@
 import { Box, Button, Group } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { language } from '#contract/language.ts'
 import type { Language } from '#contract/languages.ts'
+import { createObservable } from '../../shared/lib/observable.ts'
+import { type Store, usePart } from '../../shared/lib/store.ts'
 import iconButton from '../../shared/ui/icon-button.module.css'
-import { useNotify } from '../../shared/ui/mantine/notify.tsx'
+import { createNotify } from '../../shared/ui/mantine/notify.tsx'
 import { outline } from '../../shared/ui/outline-icon.tsx'
 import { orderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
+import { useLatestOrder } from './api.ts'
 import { texts } from './texts.ts'
 
 const ReadIcon = outline(
@@ -16,64 +19,39 @@ const ReadIcon = outline(
 )
 const StopIcon = outline(<rect x="6.5" y="6.5" width="11" height="11" rx="1.5" fill="currentColor" />)
 
-/** Reads orders aloud, one at a time. Stops when the component is unmounted or the page is left. */
-export const useReader = () => {
-  const notify = useNotify()
-  const [readingId, setReadingId] = useState<string>()
-  const silence = useRef<() => void>(undefined)
-
-  const stop = useCallback(() => {
-    silence.current?.()
-    silence.current = undefined
-    setReadingId(undefined)
-  }, [])
-
-  const read = useCallback(
-    (order: AdminOrder) => {
+/** Reads orders aloud, one at a time. */
+const createReader = (store: Store) => {
+  const notify = store.get(createNotify)
+  /** The id of the order that is read. */
+  const reading = createObservable<string | undefined>(undefined)
+  let silence: (() => void) | undefined
+  const stop = () => {
+    silence?.()
+    silence = undefined
+    reading.set(undefined)
+  }
+  const read = (order: AdminOrder) => {
+    stop()
+    if (!canSpeak()) return notify.failure(texts.speechMissing)
+    // Source: contract/README.md, Receipt, speech and camera.
+    notify.info(texts.reading, { message: texts.orderNumber(orderNumber(order.id)), duration: 3_000 })
+    reading.set(order.id)
+    const sentencesIn = (spoken: Language) => orderSentences(order, spoken)
+    const onError = () => {
       stop()
-      if (!canSpeak()) {
-        notify.failure(texts.speechMissing)
-        return
-      }
-      // Source: contract/README.md, Receipt, speech and camera.
-      notify.info(texts.reading, { message: texts.orderNumber(orderNumber(order.id)), duration: 3_000 })
-      setReadingId(order.id)
-      const speech = { language, sentencesIn: (spoken: Language) => orderSentences(order, spoken) }
-      silence.current = speak(speech, {
-        onEnd: stop,
-        onError: () => {
-          stop()
-          notify.failure(texts.speechFailed)
-        },
-      })
-    },
-    [stop, notify],
-  )
-
-  useEffect(() => {
-    loadVoices()
-    // Some browsers continue to speak after the page is closed.
-    window.addEventListener('pagehide', stop)
-    return () => {
-      window.removeEventListener('pagehide', stop)
-      stop()
+      notify.failure(texts.speechFailed)
     }
-  }, [stop])
-
-  return { readingId, read, stop }
+    silence = speak({ language, sentencesIn }, { onEnd: stop, onError })
+  }
+  return { useReadingId: reading.useValue, read, stop }
 }
 
-export type Reader = ReturnType<typeof useReader>
-
-type ReadButtonProps = {
-  order: AdminOrder
-  isReading: boolean
-  onRead: Reader['read']
-  onStop: Reader['stop']
-}
+export const useIsReading = ({ id }: AdminOrder): boolean => usePart(createReader).useReadingId() === id
 
 /** Reads an order aloud, or stops reading it. */
-export const ReadButton = ({ order, isReading, onRead, onStop }: ReadButtonProps) => {
+export const ReadButton = ({ order }: { order: AdminOrder }) => {
+  const { read, stop } = usePart(createReader)
+  const isReading = useIsReading(order)
   const name = texts.readOf(orderNumber(order.id))
   return (
     <Box
@@ -84,21 +62,30 @@ export const ReadButton = ({ order, isReading, onRead, onStop }: ReadButtonProps
       aria-label={name}
       aria-pressed={isReading}
       title={isReading ? texts.stopReading : name}
-      onClick={() => (isReading ? onStop() : onRead(order))}
+      onClick={() => (isReading ? stop() : read(order))}
     >
       {isReading ? <StopIcon /> : <ReadIcon />}
     </Box>
   )
 }
 
-type ReadToggleProps = { latest: AdminOrder | undefined; reader: Reader }
-
-/** Reads the latest order aloud, or stops the order that is being read. */
-export const ReadToggle = ({ latest, reader }: ReadToggleProps) => {
-  const isReading = reader.readingId !== undefined
+/** Reads the latest order aloud, or stops the order that is being read. Leaving the list of orders stops it, too. */
+export const ReadToggle = () => {
+  const { useReadingId, read, stop } = usePart(createReader)
+  const latest = useLatestOrder().data?.items[0]
+  const isReading = useReadingId() !== undefined
+  useEffect(() => {
+    loadVoices()
+    // Some browsers continue to speak after the page is closed.
+    window.addEventListener('pagehide', stop)
+    return () => {
+      window.removeEventListener('pagehide', stop)
+      stop()
+    }
+  }, [stop])
   const toggle = () => {
-    if (isReading) reader.stop()
-    else if (latest) reader.read(latest)
+    if (isReading) stop()
+    else if (latest) read(latest)
   }
   return (
     <Button

@@ -5,19 +5,11 @@ import { orderNumber } from '#contract/ids.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { mark, urgent } from '../shared/looks.tsx'
-import { useSetOrderStatus, useSetPayment } from './api.ts'
+import { usePackingAddress } from './address.ts'
+import { useSetOrderStatus, useSetPayment, useUndoable } from './api.ts'
 import classes from './orders.module.css'
 import { PaymentQuestion } from './payment.tsx'
 import { texts } from './texts.ts'
-
-/** A change of status that was made in the list. `isPaid`: the order was paid with it. */
-export type Change = { before: OrderStatus; after: OrderStatus; isPaid: boolean }
-
-/**
- * Called after a change of an order, with its previous status; undefined when the change was an undo. `isPaid`: the order was paid
- * with it.
- */
-export type OnChanged = (order: AdminOrder, before: OrderStatus | undefined, isPaid?: boolean) => void
 
 const badgeLooks: Record<OrderStatus, BoxProps> = {
   new: urgent,
@@ -49,28 +41,22 @@ const nextStep = ({ status, fulfilment }: AdminOrder): keyof typeof verbs | unde
   return status === 'out' ? 'completed' : undefined
 }
 
-type StepProps = { order: AdminOrder; onChanged: OnChanged }
-
-type NextStepProps = StepProps & {
-  /** Opens the order for packing. */
-  onPack: (id: string) => void
-}
+type OrderProps = { order: AdminOrder }
 
 /**
  * Leads an order to its next step. In the place of `Complete` an unpaid order asks how it is paid. Renders nothing for a final
  * status.
  */
-export const NextStep = ({ order, onChanged, onPack }: NextStepProps) => {
+export const NextStep = ({ order }: OrderProps) => {
   const setStatus = useSetOrderStatus()
+  const { open: pack } = usePackingAddress()
   const [question, setQuestion] = useState<'open' | 'closed'>()
   const step = nextStep(order)
   if (!step) return null
   const moveTo = async (status: OrderStatus, isPaid = false) => {
-    const sent = await setStatus.run(order, status)
-    if (!sent) return
-    onChanged(sent.answer, order.status, isPaid)
+    if (!(await setStatus.run(order, status, { isPaid }))) return
     setQuestion(undefined)
-    if (status === 'accepted') onPack(order.id)
+    if (status === 'accepted') pack(order.id)
   }
   const asksForPayment = step === 'completed' && order.payment === 'unpaid'
   if (question === 'open' && asksForPayment) {
@@ -84,7 +70,7 @@ export const NextStep = ({ order, onChanged, onPack }: NextStepProps) => {
     )
   }
   const take = () => {
-    if (step === 'pack') onPack(order.id)
+    if (step === 'pack') pack(order.id)
     else if (asksForPayment) setQuestion('open')
     else void moveTo(step)
   }
@@ -105,18 +91,18 @@ export const NextStep = ({ order, onChanged, onPack }: NextStepProps) => {
   )
 }
 
-/** Reverts the latest change of an order, and the payment that was booked with it. It is one line of text high, so that the row keeps its height. */
-export const UndoButton = ({ order, undo, onChanged }: StepProps & { undo: Change | undefined }) => {
+/** Reverts the latest change of an order in this window, and the payment that was booked with it. It is one line of text high, so that the row keeps its height. */
+export const UndoButton = ({ order }: OrderProps) => {
+  const undo = useUndoable(order)
   const setStatus = useSetOrderStatus()
   const setPayment = useSetPayment()
-  if (undo?.after !== order.status) return null
+  if (!undo) return null
   const { id, payment } = order
   const revert = async () => {
     // What one tap has booked, one tap takes back.
     const isBooked = undo.isPaid && payment !== 'unpaid'
     if (isBooked && !(await setPayment.run(id, { payment: 'unpaid', from: payment }))) return
-    const sent = await setStatus.run(order, undo.before)
-    if (sent) onChanged(sent.answer, undefined)
+    await setStatus.run(order, undo.before)
   }
   return (
     <button

@@ -78,7 +78,7 @@ export const orderSentences = (order: AdminOrder, language: Language): string[] 
     ...(order.fulfilment === 'delivery' ? [texts.delivery] : []),
     ...order.items.map((line) => lineSentence(line, language)),
     ...(order.note ? [texts.note(plain(order.note))] : []),
-    texts.total(texts.rupees(wholeRupees(order.total))),
+    texts.total(texts.rupees(wholeRupees(order.payable))),
     ...(paid ? [paid] : []),
   ].flatMap(splitSentence)
 }
