@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useOpenedLater } from '../shared/lib/use-return-focus.ts'
+import { useOpenAfterMount } from '../shared/lib/use-return-focus.ts'
 import { MantineScope } from '../shared/ui/mantine/mantine-scope.tsx'
 import classes from './shop-dialog.module.css'
 
@@ -12,7 +12,7 @@ type Props = Pick<
 export const ShopDialog = ({ isOpen, closeLabel, ...modal }: Props) => (
   <MantineScope>
     <Modal
-      opened={useOpenedLater(isOpen)}
+      opened={useOpenAfterMount(isOpen)}
       classNames={{
         content: `shop ${classes.content}`,
         header: classes.header ?? '',

@@ -46,13 +46,13 @@ export const createClock = ({ readAt }: Store) => {
     !isAnswered || Math.abs(Date.now() - reading.device - measure()) > tolerance
 
   const read = async () => {
-    // Without an answer, the next look asks again.
+    // Without an answer, the next update asks again.
     const answer = await send('/api/health', {}).catch(() => undefined)
     const time = Date.parse(answer?.headers.get('Date') ?? '')
     if (Number.isNaN(time)) return
     reading = readingOf(time)
     isAnswered = true
-    look()
+    update()
   }
   const ask = (): Promise<void> => {
     asking ??= read().finally(() => {
@@ -60,26 +60,26 @@ export const createClock = ({ readAt }: Store) => {
     })
     return asking
   }
-  const look = () => {
+  const update = () => {
     clearTimeout(timer)
     shown = now()
     for (const listener of listeners) listener()
     if (listeners.size === 0) return
     if (isInDoubt()) void ask()
-    timer = setTimeout(look, minute - (shown.getTime() % minute))
+    timer = setTimeout(update, minute - (shown.getTime() % minute))
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     if (listeners.size === 1) {
       // Timers do not run while a phone is locked.
-      document.addEventListener('visibilitychange', look)
-      look()
+      document.addEventListener('visibilitychange', update)
+      update()
     }
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }
   return {

@@ -12,7 +12,7 @@ export const catchLostFocus = (): void => {
  * For a dialog that is open at its first render, because the tap loaded its script: returns false at the first render,
  * and `isOpen` after that. Mantine stores the focused element only when a dialog changes from closed to open.
  */
-export const useOpenedLater = (isOpen: boolean): boolean => {
+export const useOpenAfterMount = (isOpen: boolean): boolean => {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   return isOpen && isMounted

@@ -12,11 +12,11 @@ type Goods = {
 }
 
 /** Where a word stands. The kind is what a name says last, before its size: `Dal` in `Toor Dal 1 kg`. */
-const places = ['kind', 'name', 'alias'] as const
-type Place = (typeof places)[number]
+const fields = ['kind', 'name', 'alias'] as const
+type Field = (typeof fields)[number]
 
-/** A word, and the positions of the goods with it in each place. A shop has far fewer different words than goods. */
-type Entry = { word: Word } & Record<Place, number[]>
+/** A word, and the positions of the goods with it in each field. A shop has far fewer different words than goods. */
+type Entry = { word: Word } & Record<Field, number[]>
 
 export type SearchIndex<Each extends Goods> = {
   goods: readonly Each[]
@@ -51,11 +51,11 @@ export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchInd
   const names: string[][] = []
   const allAliases: string[][] = []
   const texts = goods.map(({ name, nameHi, aliases }, position) => {
-    const add = (place: Place, words: Word[]) => {
+    const add = (field: Field, words: Word[]) => {
       for (const word of words.flatMap((each) => withParts(each, known))) {
         const entry = entries.get(word) ?? { word, kind: [], name: [], alias: [] }
         entries.set(word, entry)
-        addPosition(entry[place], position)
+        addPosition(entry[field], position)
       }
     }
     const [english, hindi] = [wordsOf(name, known), wordsOf(nameHi, known)]
@@ -71,7 +71,7 @@ export const makeIndex = <Each extends Goods>(goods: readonly Each[]): SearchInd
   return { goods, entries: [...entries.values()], texts, names, aliases: allAliases }
 }
 
-/** How well a word matches. The best ones differ by the place of the word; what is not `found` is only similar. */
+/** How well a word matches. The best ones differ by the field of the word; what is not `found` is only similar. */
 const ranks = {
   whole: { kind: 0, name: 1, alias: 2 },
   beginning: { kind: 3, name: 3, alias: 4 },
@@ -163,10 +163,10 @@ const isBeginning = (wanted: Word, word: Word): boolean =>
   word.plain.startsWith(wanted.plain) &&
   (word.devanagari === '' || word.devanagari.startsWith(wanted.devanagari))
 
-const rankWord = (wanted: Word, word: Word, place: Place): number | undefined => {
-  if (isWhole(wanted, word)) return ranks.whole[place]
+const rankWord = (wanted: Word, word: Word, field: Field): number | undefined => {
+  if (isWhole(wanted, word)) return ranks.whole[field]
   if (isBeginning(wanted, word))
-    return leadingDigit.test(wanted.plain) ? ranks.inside : ranks.beginning[place]
+    return leadingDigit.test(wanted.plain) ? ranks.inside : ranks.beginning[field]
   if (leadingDigit.test(wanted.plain) || isEmpty(word)) return undefined
   if (wanted.spelling === word.spelling) return ranks.spelling
   if (wanted.sound === word.sound) return ranks.sound
@@ -178,7 +178,7 @@ const rankWord = (wanted: Word, word: Word, place: Place): number | undefined =>
     wanted.sound.length < fuzzyFrom
       ? isSlip(wanted.sound, word.sound)
       : isFuzzyMatch(wanted.sound, word.sound, maxTypos)
-  return isLike ? ranks.typos[place] : undefined
+  return isLike ? ranks.typos[field] : undefined
 }
 
 /** The best rank of a searched word for each position with a matching word. */
@@ -188,10 +188,10 @@ const rankPositions = (
 ): Map<number, number> => {
   const found = new Map<number, number>()
   for (const entry of entries) {
-    for (const place of places) {
-      const rank = entry[place].length === 0 ? undefined : rankWord(wanted, entry.word, place)
+    for (const field of fields) {
+      const rank = entry[field].length === 0 ? undefined : rankWord(wanted, entry.word, field)
       if (rank === undefined) continue
-      for (const position of entry[place]) found.set(position, Math.min(rank, found.get(position) ?? rank))
+      for (const position of entry[field]) found.set(position, Math.min(rank, found.get(position) ?? rank))
     }
   }
   return found

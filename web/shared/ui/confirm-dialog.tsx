@@ -1,7 +1,7 @@
 import { Button, Group, getDefaultZIndex, Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { isDoublePress } from '../lib/ignore-double-presses.ts'
-import { catchLostFocus, useOpenedLater } from '../lib/use-return-focus.ts'
+import { catchLostFocus, useOpenAfterMount } from '../lib/use-return-focus.ts'
 import { texts } from './lazy-texts.ts'
 
 type QuestionProps = {
@@ -64,7 +64,7 @@ export const ConfirmDialog = ({ title, isOpen, onClose, ...question }: Props) =>
   useEffect(() => catchLostFocus, [])
   return (
     <Modal
-      opened={useOpenedLater(isOpen)}
+      opened={useOpenAfterMount(isOpen)}
       onClose={onClose}
       title={title}
       size="sm"

@@ -36,8 +36,8 @@ type Props = {
   quantity: number
   hasPaise: boolean
   /**
-   * Called with what is typed, so that the total counts it, and with the quantity from before where it cannot be ordered:
-   * `300` must not leave the `30` on its way.
+   * Called at each change of the text, so that the total counts it. While the text cannot be ordered it is called with the
+   * quantity from before: who types `300` must not be left with the `30` on the way to it.
    */
   onType: (quantity: number) => void
   onChoose: (quantity: number) => void

@@ -212,7 +212,7 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
   return (
     <>
       {messages.length > 0 && (
-        <div className={`${block.note} ${classes.said}`} role="status">
+        <div className={`${block.note} ${classes.messages}`} role="status">
           {messages.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

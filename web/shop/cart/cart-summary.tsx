@@ -122,7 +122,7 @@ export const CartSummary = ({
         </dl>
         <button
           type="button"
-          className={`${button.button} ${classes.place}`}
+          className={`${button.button} ${classes.placeOrder}`}
           disabled={obstacle !== undefined}
           aria-disabled={isBusy || undefined} // `disabled` would remove the focus
           aria-describedby={obstacle && noteId}

@@ -33,11 +33,11 @@ const AddressForm = ({ terms, showsProblems }: Props) => {
   const fields = listAddressFields(terms)
   const problems = fields.map((field) => problemOf(field, address[field], terms))
   const [wasComplete] = useState(problems.every((problem) => problem === undefined))
-  const said = fields.map((field) => address[field].trim()).filter(Boolean)
+  const typed = fields.map((field) => address[field].trim()).filter(Boolean)
   return (
     <details className={classes.form} open={!wasComplete}>
       <summary>
-        {texts.address} {said.length > 0 && <span className={block.soft}>{said.join(' · ')}</span>}
+        {texts.address} {typed.length > 0 && <span className={block.soft}>{typed.join(' · ')}</span>}
       </summary>
       {fields.map((field, index) => (
         <TextField
@@ -51,7 +51,7 @@ const AddressForm = ({ terms, showsProblems }: Props) => {
           onType={(value) => delivery.set({ [field]: value })}
         />
       ))}
-      {said.length > 0 && (
+      {typed.length > 0 && (
         <button
           type="button"
           className={`${button.button} ${button.quiet}`}

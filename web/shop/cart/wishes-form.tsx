@@ -23,7 +23,7 @@ export const WishesForm = ({ isDelivery, showsProblems }: Props) => {
   const { wishes, set, times, now } = useWishes()
   const { note, ifMissing, pickupAt, phone } = wishes
   const isWrong = !v.is(MobileNumber, phone)
-  const said = [
+  const asked = [
     pickupAt && timeSeenFrom(new Date(pickupAt), now),
     note,
     ifMissing && texts.ifMissing[ifMissing],
@@ -32,7 +32,7 @@ export const WishesForm = ({ isDelivery, showsProblems }: Props) => {
   return (
     <details className={classes.form}>
       <summary>
-        {texts.anything} {said.length > 0 && <span className={block.soft}>{said.join(' · ')}</span>}
+        {texts.anything} {asked.length > 0 && <span className={block.soft}>{asked.join(' · ')}</span>}
       </summary>
       <TextField
         label={texts.note}

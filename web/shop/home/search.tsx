@@ -28,14 +28,14 @@ type Props = {
  * before hydration is kept.
  */
 export const Search = ({ children }: Props) => {
-  const place = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   /** The scroll position when the search began, in pixels. */
   const leftAt = useRef<number>(undefined)
   const [text, setText] = useState('')
   const [isEntered, setEntered] = useState(false)
 
-  const look = () => {
+  const readField = () => {
     const typed = field.current?.value.trim() ?? ''
     if (text === '' && typed !== '') leftAt.current ??= window.scrollY
     // The shelves stay visible until the results are rendered. They are only hidden after that, not rendered again.
@@ -44,20 +44,20 @@ export const Search = ({ children }: Props) => {
   const enter = () => startTransition(() => setEntered(true))
   const clear = () => {
     if (field.current) field.current.value = ''
-    look()
+    readField()
     field.current?.focus({ preventScroll: true })
   }
 
   // Runs once, for text that was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
   useEffect(() => {
-    look()
+    readField()
     if (document.activeElement === field.current) enter()
   }, [])
 
   // To the first result, and back to the earlier position when the search is cleared.
   useLayoutEffect(() => {
-    if (text !== '') place.current?.scrollIntoView()
+    if (text !== '') top.current?.scrollIntoView()
     else if (leftAt.current !== undefined) {
       window.scrollTo(0, leftAt.current)
       leftAt.current = undefined
@@ -66,7 +66,7 @@ export const Search = ({ children }: Props) => {
 
   return (
     <div className={classes.goods}>
-      <div ref={place} className={classes.place} />
+      <div ref={top} className={classes.top} />
       <search className={classes.field}>
         <input
           ref={field}
@@ -78,7 +78,7 @@ export const Search = ({ children }: Props) => {
           enterKeyHint="search"
           maxLength={60}
           onFocus={enter}
-          onInput={look}
+          onInput={readField}
           onKeyDown={({ key }) => {
             if (key === 'Escape') clear()
             // Closes the keyboard of a phone. With a keyboard of keys the focus stays for the next word.

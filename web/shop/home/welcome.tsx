@@ -42,7 +42,7 @@ const NicknameForm = ({ initial, onSave }: Props) => {
   const [isEmpty, setEmpty] = useState(initial === '')
   const [problem, setProblem] = useState<string>()
 
-  const look = () => {
+  const readField = () => {
     setEmpty(!field.current?.value.trim())
     setProblem(undefined)
   }
@@ -56,7 +56,7 @@ const NicknameForm = ({ initial, onSave }: Props) => {
   // change the name, or by a link on another page: this page may appear after the cart has closed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the comment above
   useEffect(() => {
-    look()
+    readField()
     // The server-rendered button is disabled and has ignored the press.
     if (window.earlyEnter === field.current && field.current?.value.trim()) save()
     if (isForNickname(state)) focusNicknameField()
@@ -92,7 +92,7 @@ const NicknameForm = ({ initial, onSave }: Props) => {
           placeholder={texts.nicknamePlaceholder}
           autoComplete="nickname"
           enterKeyHint="done"
-          onInput={look}
+          onInput={readField}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-hint`}
         />

@@ -154,7 +154,7 @@ const Wishes = ({ order: { note, ifMissing, phone } }: { order: TrackedOrder }) 
   )
 
 /** Where and when the goods are fetched. */
-const Place = ({ time }: { time: string | null }) => {
+const PickupPlace = ({ time }: { time: string | null }) => {
   const storeName = useStoreName()
   const phone = useSetting('store_phone').data
   return (
@@ -257,7 +257,7 @@ const OrderContent = ({ order, hasFailed }: ContentProps) => {
         </p>
       </header>
       {order.status === 'cancelled' ? (
-        <p className={`${block.note} ${classes.said}`} role="alert">
+        <p className={`${block.note} ${classes.notice}`} role="alert">
           {texts.cancelled} {reason && reasonText(reason)}
         </p>
       ) : (
@@ -265,11 +265,11 @@ const OrderContent = ({ order, hasFailed }: ContentProps) => {
       )}
       {/* A customer's phone hears of a lost connection from the stream. */}
       <div role="status">
-        {hasFailed && !customer && <p className={`${block.note} ${classes.said}`}>{pointsTexts.lost}</p>}
+        {hasFailed && !customer && <p className={`${block.note} ${classes.notice}`}>{pointsTexts.lost}</p>}
       </div>
       <ChangesNote order={order} />
       <Payment order={order} />
-      {isOpen && (isDelivery ? <Destination order={order} time={time} /> : <Place time={time} />)}
+      {isOpen && (isDelivery ? <Destination order={order} time={time} /> : <PickupPlace time={time} />)}
       <Lines order={order} />
       <Wishes order={order} />
       <div className={`${button.row} ${classes.actions}`}>
@@ -293,7 +293,7 @@ export const OrderPage = ({ NotFound }: { NotFound: ComponentType }) => {
       {refusal ? (
         <>
           <h1>{texts.page}</h1>
-          <p className={`${block.note} ${classes.said}`}>{texts.refused}</p>
+          <p className={`${block.note} ${classes.notice}`}>{texts.refused}</p>
         </>
       ) : order ? (
         <OrderContent key={id} order={order} hasFailed={failure !== undefined} />

@@ -34,9 +34,9 @@ type Props = {
 export const LinkRow = ({ label, link, title }: Props) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const copy = async () =>
-    setSaid(field.current && (await copyText(field.current, link)) ? texts.copied : texts.notCopied)
+    setMessage(field.current && (await copyText(field.current, link)) ? texts.copied : texts.notCopied)
   // The promise is rejected when the user cancels, which is no failure.
   const share = () => void navigator.share({ title, url: link }).catch(() => undefined)
   return (
@@ -65,8 +65,8 @@ export const LinkRow = ({ label, link, title }: Props) => {
           </button>
         )}
       </div>
-      <p className={classes.said} role="status">
-        {said}
+      <p className={classes.message} role="status">
+        {message}
       </p>
     </div>
   )

@@ -18,11 +18,11 @@ import { texts } from './texts.ts'
 const Renewal = ({ customerId }: { customerId: string }) => {
   const renew = useRenewPassbook(customerId)
   const [areOthersForgotten, setOthersForgotten] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { run, isBusy, error } = useAction(async () => {
-    setSaid('')
+    setMessage('')
     await renew(areOthersForgotten)
-    setSaid(areOthersForgotten ? texts.renewedAndForgot : texts.renewed)
+    setMessage(areOthersForgotten ? texts.renewedAndForgot : texts.renewed)
   })
   return (
     <details className={classes.renewal}>
@@ -39,7 +39,7 @@ const Renewal = ({ customerId }: { customerId: string }) => {
       <button type="button" className={button.button} disabled={isBusy} onClick={() => void run()}>
         {texts.renewNow}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       {error !== undefined && (
         <p className={block.problem} role="alert">
           {texts.renewFailed} {reasonOf(error)}

@@ -30,13 +30,13 @@ const UpiWays = ({ uri, upiId, amount, fileName }: UpiRequest & { fileName: stri
   const shownId = useRef<HTMLElement>(null)
   const shownAmount = useRef<HTMLElement>(null)
   const opensApp = useOpensApp()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const copy = async (shown: HTMLElement | null, copied: string, text?: string) =>
-    setSaid(shown && (await copyText(shown, text)) ? copied : texts.notCopied)
+    setMessage(shown && (await copyText(shown, text)) ? copied : texts.notCopied)
   const savePicture = async () => {
     const picture = await drawQrPicture(uri)
     if (picture) saveFile(fileName, picture)
-    setSaid(picture ? texts.saved : texts.notSaved)
+    setMessage(picture ? texts.saved : texts.notSaved)
   }
   return (
     <>
@@ -79,7 +79,7 @@ const UpiWays = ({ uri, upiId, amount, fileName }: UpiRequest & { fileName: stri
           {texts.savePicture}
         </button>
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       {amount > pictureLimit && <p>{texts.pictureRefused}</p>}
       <p>{texts.shopConfirms}</p>
     </>

@@ -79,7 +79,7 @@ const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }: Produ
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const look = (entries: IntersectionObserverEntry[]) => {
+    const onIntersect = (entries: IntersectionObserverEntry[]) => {
       for (const { isIntersecting: isNear, boundingClientRect } of entries) {
         // Without a width it is not displayed now, and its distance has not changed.
         if (!isNear && boundingClientRect.width === 0) continue
@@ -87,7 +87,7 @@ const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }: Produ
         if (isNear || !element.contains(document.activeElement)) startTransition(() => setFilled(isNear))
       }
     }
-    const observer = new IntersectionObserver(look, { rootMargin: nearness })
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: nearness })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

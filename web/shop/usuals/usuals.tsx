@@ -83,6 +83,6 @@ const UsualsOf = ({ nickname }: { nickname: string }) => {
 export const Usuals = () => {
   const nickname = useNickname()
   // Before hydration, an empty place in a browser that knows usual products.
-  if (nickname === null) return <div className={`${classes.usuals} ${classes.place}`} />
+  if (nickname === null) return <div className={`${classes.usuals} ${classes.reserved}`} />
   return <UsualsOf key={nickname} nickname={nickname} />
 }
