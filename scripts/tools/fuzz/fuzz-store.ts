@@ -131,6 +131,7 @@ const internals = /Invalid type|Expected |undefined|\[object|SQLITE|Error:|node_
 /** What is wrong with an answer, whatever the request was. */
 const findFault = ({ status, contentType, headers, text }: Answer): string | undefined => {
   if (status >= 500) return 'the store failed'
+  if (status === 431 && text === '') return undefined // Node's own answer to a head that is too large
   if (headers.get('x-content-type-options') !== 'nosniff') return 'no nosniff'
   if (status < 400 || text === '' || contentType.startsWith('text/html')) return undefined
   // The message of a conflict has names of customers and products as they were entered.
