@@ -300,7 +300,7 @@ refuses('POST /api/orders', { customerId: '{asha}', cartItems: [line] }, [
 refuses('PUT /api/orders/{order}/status', { from: 'new' }, [
   [{}, '"status" is missing'],
   [{ from: undefined, status: 'ready' }, '"from" is missing'],
-  [{ status: 'lost' }, 'The status must be new, accepted, ready, completed or cancelled'],
+  [{ status: 'lost' }, 'The status must be new, accepted, ready, out, completed or cancelled'],
   [{ status: 'new' }, 'The order has this status already'],
   [{ status: 'cancelled' }, 'Please enter the reason for cancelling'],
   [{ status: 'cancelled', reason: '   ' }, 'Please enter the reason for cancelling'],
@@ -456,7 +456,7 @@ const queries: (readonly [query: string, text: string, status?: number])[] = [
   ['orders?limit=1&limit=2', 'The limit must be a whole number'],
   ['orders?before=NOT%20AN%20ID', 'This is not an id of this store'],
   ['orders?before=nosuch', 'The order to go on from does not exist', 404],
-  ['orders?status=lost', 'The status must be new, accepted, ready, completed or cancelled'],
+  ['orders?status=lost', 'The status must be new, accepted, ready, out, completed or cancelled'],
   ['orders?sort=newest', 'The oldest orders come first with "sort=oldest"'],
   ['orders?sort=oldest&before={order}', goOn],
   ['orders?after={order}', goOn],

@@ -75,7 +75,7 @@ export const priceText = (
 export const stepText = (sold: Sold & { price: Paise }): string | undefined =>
   sold.stepBase ? `${countText(1, sold)} ${formatExactRupees(sold.price)}` : undefined
 
-/** The number of items as people count them: a line of loose goods is one item. Source: contract/README.md, Goods. */
+/** The number of items as people count them: a line of loose goods is one item. Source: contract/README.md, Orders. */
 export const countItems = (lines: readonly (Sold & { quantity: number })[]): number =>
   lines.reduce((sum, { quantity, stepBase }) => sum + (stepBase ? 1 : quantity), 0)
 

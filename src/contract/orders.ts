@@ -165,7 +165,7 @@ export const cameBack = (
 
 /**
  * Whether its shopper may still cancel an order: a new one, or an accepted one of which the owner changed lines. Source:
- * contract/README.md, Changing an order.
+ * contract/README.md, Cancelling.
  */
 export const isCancellable = (order: Changed): boolean =>
   order.status === 'new' ||

@@ -15,8 +15,8 @@ export const readMobileNumber = (text: string): string | undefined => {
 }
 
 /**
- * What of ten digits a number in a search can be, which may have only its first or last digits: `98900` for `098900`. Empty for
- * what is no number, or has fewer than three digits.
+ * The digits that a search looks for in the ten of a stored number, of which a part is enough: those typed, and those without the
+ * 0 or 91 before them (`98900` for `098900`). Empty for what is no number, or has fewer than three digits.
  */
 export const searchedDigits = (text: string): string[] => {
   const digits = withoutSeparators(text).replace(/^\+/, '')

@@ -3,6 +3,13 @@ import { baseOfUnit, priceText, type Sold, type Unit } from './goods.ts'
 import { type FieldName, inputMessage } from './messages/input-message.ts'
 import { formatExactRupees, formatRupees, fromRupeeText, type Paise, paise } from './money.ts'
 
+/** The message about a text that is no amount from 0 to `maximum`. */
+const explainAmount = (text: string, what: FieldName, maximum: Paise): string => {
+  if (/^\d+(\.\d{1,2})?$/.test(text)) return inputMessage('atMost', what, formatRupees(maximum))
+  if (/^\d+\.\d{3,}$/.test(text)) return inputMessage('twoDecimals', what)
+  return inputMessage(text.startsWith('-') ? 'notBelowZero' : 'amountSuchAs', what)
+}
+
 /** The schema of an amount in a body: a number or decimal text, from 0 to `maximum`, at most two decimals. */
 export const rupeesUpTo = (what: FieldName, maximum: Paise) =>
   v.pipe(
@@ -11,17 +18,7 @@ export const rupeesUpTo = (what: FieldName, maximum: Paise) =>
       const text = String(dataset.value).trim()
       const amount = fromRupeeText(text)
       if (amount !== undefined && amount <= maximum) return amount
-      const isTooMuch = /^\d+(\.\d{1,2})?$/.test(text)
-      const isTooFine = /^\d+\.\d{3,}$/.test(text)
-      addIssue({
-        message: isTooMuch
-          ? inputMessage('atMost', what, formatRupees(maximum))
-          : isTooFine
-            ? inputMessage('twoDecimals', what)
-            : text.startsWith('-')
-              ? inputMessage('notBelowZero', what)
-              : inputMessage('amountSuchAs', what),
-      })
+      addIssue({ message: explainAmount(text, what, maximum) })
       return NEVER
     }),
   )

@@ -15,7 +15,7 @@ export const fields = {
   dailyNoticeInHindi: 'हिन्दी में सूचना',
   deliveryArea: 'दुकान कहाँ तक पहुँचाती है',
   deliveryFreeFrom: 'कितने रुपये से डिलीवरी मुफ़्त है',
-  deliveryMinimum: 'डिलीवरी के लिए कम से कम रक़म',
+  deliveryMinimum: 'डिलीवरी के लिए कम से कम रकम',
   description: 'विवरण',
   descriptionInHindi: 'हिन्दी में विवरण',
   displayOrder: 'क्रम',
@@ -129,7 +129,7 @@ export const texts = {
   upiIdForm: 'UPI आईडी sharma@okaxis जैसी होती है',
   gstinForm: 'GSTIN में 15 अक्षर होते हैं, जैसे 27AAPFU0939F1ZV',
   gstinMistyped: 'इस GSTIN का कोई अक्षर ग़लत है। कृपया फिर से लिखें।',
-  statusWords: 'ऑर्डर सिर्फ़ new, accepted, ready, completed या cancelled हो सकता है',
+  statusWords: 'ऑर्डर सिर्फ़ new, accepted, ready, out, completed या cancelled हो सकता है',
   noSuchSetting: (key) => `${key} नाम की कोई सेटिंग नहीं है`,
 
   timeIsText: 'समय 09:00 की तरह लिखें',

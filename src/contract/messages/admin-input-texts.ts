@@ -131,7 +131,7 @@ export const texts = {
   upiIdForm: 'A UPI ID looks like sharma@okaxis',
   gstinForm: 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV',
   gstinMistyped: 'A character of this GSTIN is wrong. Please type it again.',
-  statusWords: 'The status must be new, accepted, ready, completed or cancelled',
+  statusWords: 'The status must be new, accepted, ready, out, completed or cancelled',
   noSuchSetting: (key: string) => `There is no setting called ${key}`,
 
   timeIsText: 'A time must be text such as 09:00',
