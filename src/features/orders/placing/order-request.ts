@@ -103,8 +103,7 @@ const addressOf = ({ fulfilment, delivery }: PlaceOrderBody): DeliveryAddress | 
 
 /**
  * What a body asks for, and the hash by which it is known when it is sent again: without the shown prices, which may change
- * meanwhile. The hash of a request without wishes is that of older versions, which may have answered the same checkout.
- * Throws `bad-input`.
+ * meanwhile. Throws `bad-input`.
  */
 export const readRequest = (body: PlaceOrderBody) => {
   const { customerId = walkInId, source, payment } = body
@@ -120,7 +119,6 @@ export const readRequest = (body: PlaceOrderBody) => {
     ...(source && { source }),
     ...(payment && { payment }),
   }
-  const request = Object.keys(asked).length > 0 ? [customerId, lines, asked] : [customerId, lines]
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const hash = createHash('sha256').update(JSON.stringify([customerId, lines, asked])).digest('base64url')
   return { customerId, items, wishes, address, hash }
 }
