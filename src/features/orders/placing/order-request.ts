@@ -119,6 +119,8 @@ export const readRequest = (body: PlaceOrderBody) => {
     ...(source && { source }),
     ...(payment && { payment }),
   }
-  const hash = createHash('sha256').update(JSON.stringify([customerId, lines, asked])).digest('base64url')
+  const hash = createHash('sha256')
+    .update(JSON.stringify([customerId, lines, asked]))
+    .digest('base64url')
   return { customerId, items, wishes, address, hash }
 }
