@@ -122,14 +122,17 @@ test('an order being read is not talked into', async () => {
   expect(voice.spoken()).toEqual(['New order number 3 from Asha, 2 items, 340 rupees.'])
 })
 
-test('a cancellation by the customer is shown and chimed, one by the owner is not', async () => {
+test('a cancellation by the customer is shown, chimed and said aloud; one by the owner is not', async () => {
   const sound = stubSound()
+  const voice = stubVoice()
+  localStorage.setItem('order-voice', 'on')
   const { shop, place } = await openAlarmShop()
   await using _ = shop
   const [first, second] = [await place(), await place()]
   await using page = renderApp(shop.admin, settings)
   await isListening(page)
   await isShown('2 new orders')
+  holdClock()
   const byOwner = { status: 'cancelled', from: 'new', reason: 'No milk' }
   await shop.admin.json('PUT', `/api/orders/${first.id}/status`, byOwner)
   await isShown('New order #')
@@ -138,4 +141,6 @@ test('a cancellation by the customer is shown and chimed, one by the owner is no
   await isShown(`Order #${numberOf(second)} was cancelled by the customer`)
   expect(sound.isRinging()).toBe(false)
   expect(sound.tries()).toBe(1)
+  act(() => vi.advanceTimersByTime(1_500))
+  expect(voice.spoken()).toEqual(['Order number 2 was cancelled by the customer.'])
 })

@@ -14,7 +14,7 @@ import { createWaitingOrders } from './waiting-orders.ts'
 /** Milliseconds. Longer than other toasts, because the owner may be packing the order at that moment. */
 const cancellationShownFor = 15_000
 
-/** Rings while orders are waiting, says which came, and shows which the customers cancelled. */
+/** Rings while orders are waiting, and says which orders came and which the customers cancelled. */
 export const createAlarm = (store: Store) => {
   const waiting = createWaitingOrders(store)
   const sound = createSound(store)
@@ -35,7 +35,9 @@ export const createAlarm = (store: Store) => {
     const message = dayNumberText(dayNumber)
     const title = texts.cancelledByCustomer(orderNumber(id))
     store.get(createNotify).info(title, { message, duration: cancellationShownFor })
-    if (isLeader.get()) sound.chime()
+    if (!isLeader.get()) return
+    sound.chime()
+    announcer.announceCancellation(dayNumber)
   }
   return {
     waiting,

@@ -15,6 +15,7 @@ export const spoken = {
   total: (amount: string) => `Total ${amount}.`,
   paid: { cash: 'Paid by cash.', upi: 'Paid by UPI.', khata: 'On khata.' },
   partOnKhata: (received: string, rest: string) => `${received} received, ${rest} on khata.`,
+  cancelledByCustomer: (dayNumber: number) => `Order number ${dayNumber} was cancelled by the customer.`,
   newOrders: (count: number) => `${count} new orders.`,
   newOrder: (dayNumber: number, nickname: string, items: string, amount: string) =>
     `New order number ${dayNumber} from ${nickname}, ${items}, ${amount}.`,

@@ -38,6 +38,7 @@ export const spoken = {
   total: (amount: string) => `कुल ${amount}।`,
   paid: { cash: 'नकद मिल गया।', upi: 'UPI से मिल गया।', khata: 'खाते में।' },
   partOnKhata: (received: string, rest: string) => `${received} मिले, ${rest} खाते में।`,
+  cancelledByCustomer: (dayNumber: number) => `ग्राहक ने ऑर्डर नंबर ${dayNumber} रद्द किया।`,
   newOrders: (count: number) => `${count} नए ऑर्डर।`,
   newOrder: (dayNumber: number, nickname: string, items: string, amount: string) =>
     `नया ऑर्डर नंबर ${dayNumber}, ${nickname}, ${items}, ${amount}।`,
