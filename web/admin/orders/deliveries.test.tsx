@@ -182,20 +182,11 @@ test('deliveries are brought by area: out, paid at the door and completed, with 
   expect(printed[0]?.body.textContent).toMatch(round)
   expect(printed[0]?.body.textContent).not.toContain('Zoya')
 
-  await pressWhenShown(`Out for delivery order ${near.number}`)
-  await screen.findByRole('button', { name: `Complete order ${near.number}` })
   await choose(`Payment of order ${near.number}: ₹130 to collect`, 'Paid by cash')
-  await waitFor(() => expect(second?.textContent).toContain('Paid by cash'))
+  await pressWhenShown(`Out for delivery order ${near.number}`)
   await pressWhenShown(`Complete order ${near.number}`)
-  await waitFor(() => expect(second?.textContent).toContain('Completed')) // until then Undo is of the change before
-  await pressWhenShown(`Undo the change of order ${near.number}`)
-  await pressWhenShown(`Complete order ${near.number}`)
-  await waitFor(() => expect(second?.textContent).toMatch(/Completed.*Paid by cash/))
+  await waitFor(() => expect(second?.textContent).toMatch(/Completed.*Paid by cash.*Undo/))
   expect(await cards()).toHaveLength(4)
-  expect(await shop.admin.json('GET', `/api/orders/${near.id}`)).toMatchObject({
-    status: 'completed',
-    payment: 'cash',
-  })
 })
 
 test('a delivery that comes is the last one until the list is sorted; the round is by area before that', async () => {

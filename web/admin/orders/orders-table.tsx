@@ -23,7 +23,7 @@ import { PaymentMenu } from './payment.tsx'
 import { PersonMarks, UnwantedNote } from './people.tsx'
 import { DownloadReceipt } from './print-buttons.tsx'
 import { ageOf, isUnpacked, latenessOf, type RowsProps } from './rows.tsx'
-import { ReadButton, useIsReading } from './speech.tsx'
+import { ReadButton } from './speech.tsx'
 import { NextStep, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 
@@ -63,7 +63,6 @@ type OrderRowProps = {
 
 const OrderRow = memo(({ order: listed, hasLeft, isWanted }: OrderRowProps) => {
   const order = useShownOrder(listed, hasLeft)
-  const isReading = useIsReading(order)
   const [isUnfolded, setUnfolded] = useState(isWanted)
   // The details come a moment after the row has shown that it is open, because on a slow phone they take longer.
   const hasDetails = useDeferredValue(isUnfolded, false) && isUnfolded
@@ -82,7 +81,6 @@ const OrderRow = memo(({ order: listed, hasLeft, isWanted }: OrderRowProps) => {
       <tr
         ref={row}
         data-order={order.id}
-        data-reading={isReading || undefined}
         data-status={order.status}
         // The order's number is a button that does the same for keys and screen readers.
         onClick={({ target, currentTarget }) => {

@@ -147,3 +147,13 @@ test('an order that arrives meanwhile says so, and its bell is stopped without l
   await waitFor(() => expect(screen.queryByRole('button', { name: /stop the bell$/ })).toBeNull())
   await waitFor(() => expect(screen.queryByText(/^New order #/)).toBeNull())
 })
+
+test('an order that is gone says so, and leads back', async () => {
+  const { shop, place } = await openPackingShop()
+  await using _ = shop
+  await place()
+  await using page = renderApp(shop.admin, `${path}&pack=nowhere`)
+  await screen.findByText('There is no such order', { exact: false })
+  await leavePacking()
+  await waitFor(() => expect(page.address()).toBe(path))
+})

@@ -43,3 +43,11 @@ test.each([
   leave()
   await waitFor(() => expect(voice.queue).toEqual([]))
 })
+
+test('without an order there is nothing to read', async () => {
+  stubVoice()
+  await using shop = await openTestShop()
+  await using _ = renderApp(shop.admin, path)
+  await screen.findByText('No orders placed yet.')
+  expect(button('Read Latest Order').disabled).toBe(true)
+})

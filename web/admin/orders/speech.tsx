@@ -46,12 +46,10 @@ const createReader = (store: Store) => {
   return { useReadingId: reading.useValue, read, stop }
 }
 
-export const useIsReading = ({ id }: AdminOrder): boolean => usePart(createReader).useReadingId() === id
-
 /** Reads an order aloud, or stops reading it. */
 export const ReadButton = ({ order }: { order: AdminOrder }) => {
-  const { read, stop } = usePart(createReader)
-  const isReading = useIsReading(order)
+  const { useReadingId, read, stop } = usePart(createReader)
+  const isReading = useReadingId() === order.id
   const name = texts.readOf(orderNumber(order.id))
   return (
     <Box
