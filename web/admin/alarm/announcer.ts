@@ -2,9 +2,8 @@ import { language } from '#contract/language.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Store } from '../../shared/lib/store.ts'
 import { createNotify } from '../../shared/ui/mantine/notify.tsx'
-import { newOrderSentences } from '../shared/speech/order-speech.ts'
+import { cancellationSentence, newOrderSentences } from '../shared/speech/order-speech.ts'
 import { canSpeak, loadVoices, speak } from '../shared/speech/speak.ts'
-import { spoken } from '../shared/speech/spoken.ts'
 import { createVoiceSwitch, type Sound } from './sound.ts'
 import { texts } from './texts.ts'
 import type { WaitingOrders } from './waiting-orders.ts'
@@ -34,7 +33,7 @@ export const createAnnouncer = (store: Store, waiting: WaitingOrders, sound: Sou
     cancelled.clear()
     if (orders.length + dayNumbers.length === 0 || !canSpeak() || speechSynthesis.speaking) return
     const sentencesIn = (voice: Language) => [
-      ...dayNumbers.map(spoken[voice].cancelledByCustomer),
+      ...dayNumbers.map((dayNumber) => cancellationSentence(dayNumber, voice)),
       ...newOrderSentences(orders, voice),
     ]
     sound.setDucked(true)

@@ -148,31 +148,21 @@ test('without a preview of what moves nothing is merged', async () => {
   await waitFor(() => expect(answer().disabled).toBe(false))
 })
 
-/** A shop with two customers, who order tea. */
-const openUnwantedShop = async () => {
-  const shop = await openTestShop()
+test('an order is marked as fake, the next from there is warned of, and it can be taken back', async () => {
+  await using shop = await openTestShop()
   const tea = await shop.addProduct({ name: 'Tea', price: '120' })
-  const [asha, ravi] = [await shop.addCustomer('Asha'), await shop.addCustomer('Ravi')]
-  const place = async (customer: { id: string }) => {
-    const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], customer)
+  const place = async (nickname: string) => {
+    const { id } = await shop.placeOrder([{ ...tea, quantity: 1 }], await shop.addCustomer(nickname))
     return { id, number: id.slice(-6).toUpperCase() }
   }
-  const isUnwanted = async ({ id }: { id: string }) =>
-    (await shop.admin.json('GET', `/api/orders/${id}`)).isUnwanted
-  return { shop, asha, ravi, place, isUnwanted }
-}
-
-const shows = (number: string, text: string) =>
-  waitFor(() => expect(rowOf(number).getByText(text)).toBeTruthy())
-
-test('an order is marked as fake, the next from there is warned of, and it can be taken back', async () => {
-  const { shop, asha, ravi, place, isUnwanted } = await openUnwantedShop()
-  await using _ = shop
-  const [first, second] = [await place(asha), await place(ravi)]
+  const [first, second] = [await place('Asha'), await place('Ravi')]
+  const isUnwanted = async () => (await shop.admin.json('GET', `/api/orders/${first.id}`)).isUnwanted
+  const shows = (number: string, text: string) =>
+    waitFor(() => expect(rowOf(number).getByText(text)).toBeTruthy())
   await using page = renderApp(shop.admin, path)
   await choose(`More for order ${first.number}`, unwanted)
   await shows(first.number, unwanted)
-  expect(await isUnwanted(first)).toBe(true)
+  expect(await isUnwanted()).toBe(true)
   const warning = '1 earlier order from this phone: fake, or not collected.'
   await shows(second.number, warning)
   // The order is in the list of unwanted orders until the mark is removed.
@@ -183,7 +173,7 @@ test('an order is marked as fake, the next from there is warned of, and it can b
   await choose(`More for order ${first.number}`, 'Real order, and collected')
   // The row stays where it was pressed.
   await waitFor(() => expect(rowOf(first.number).queryByText(unwanted)).toBeNull())
-  expect(await isUnwanted(first)).toBe(false)
+  expect(await isUnwanted()).toBe(false)
   fireEvent.click(screen.getByRole('link', { name: /^All/ }))
   await screen.findByText(`#${second.number}`)
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull())

@@ -6,12 +6,16 @@ import { localText } from '#contract/local-text.ts'
 import type { Paise } from '#contract/money.ts'
 import { paidText } from '#contract/payments.ts'
 import { customerName } from '../customer-name.ts'
-import { type Spoken, spoken } from './spoken.ts'
+import { spoken as en } from './spoken.en.ts'
+import { spoken as hi } from './spoken.hi.ts'
+
+/** The spoken texts by language: without a voice for its own language, a page speaks English. */
+const spoken: Record<Language, typeof en> = { en, hi }
 
 type Line = { quantity: number; unit: Unit; stepBase?: number | undefined; weight?: number | undefined }
 
 /** An amount of loose goods as spoken: `half a kilo`, `1 kilo 250 grams`. */
-const looseAmount = (amount: number, unit: Unit, texts: Spoken['amounts']): string => {
+const looseAmount = (amount: number, unit: Unit, texts: (typeof en)['amounts']): string => {
   const rest = amount % baseOfUnit
   const whole = (amount - rest) / baseOfUnit
   if (rest === baseOfUnit / 2) return texts.half(whole, unit)
@@ -101,3 +105,7 @@ export const newOrderSentences = (orders: readonly NewOrder[], language: Languag
     ),
   )
 }
+
+/** The sentence about an order that its customer cancelled. */
+export const cancellationSentence = (dayNumber: number, language: Language): string =>
+  spoken[language].cancelledByCustomer(dayNumber)
