@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { setDeviceClock, wakeDevice, wrongClocks } from '../../testing/device.ts'
+import { wakeDevice } from '../../testing/device.ts'
 import { createStore } from '../lib/store.ts'
 import { createClock } from './clock.ts'
 
@@ -29,18 +29,23 @@ const openPage = (time?: Date) => {
   }
 }
 
-test.each(wrongClocks)(
-  'on a device %s the time is that of the page, and then that of the answer',
-  async (_name, hours) => {
-    setDeviceClock(noon, hours)
-    using page = openPage(noon)
-    expect(page.shown().toISOString()).toMatch(/T03:00:00/)
-    await waitFor(() => expect(page.shown().toISOString()).toMatch(/T06:30:05/))
-    expect(page.clock.now().toISOString()).toMatch(/T06:30:0[56]/)
-    expect(page.clock.atDeviceTime(Date.now() - 3_600_000).toISOString()).toMatch(/T05:30:05/)
-    expect(page.calls()).toBe(1)
-  },
-)
+/** Sets the device's clock to a time that departs by some hours from the one in the shop. */
+const setDeviceClock = (time: Date, hours: number): void => {
+  vi.setSystemTime(time.getTime() + hours * 3_600_000)
+}
+
+test.each([
+  ['a day ahead', 24],
+  ['eight hours behind', -8],
+])('on a device %s the time is that of the page, and then that of the answer', async (_name, hours) => {
+  setDeviceClock(noon, hours)
+  using page = openPage(noon)
+  expect(page.shown().toISOString()).toMatch(/T03:00:00/)
+  await waitFor(() => expect(page.shown().toISOString()).toMatch(/T06:30:05/))
+  expect(page.clock.now().toISOString()).toMatch(/T06:30:0[56]/)
+  expect(page.clock.atDeviceTime(Date.now() - 3_600_000).toISOString()).toMatch(/T05:30:05/)
+  expect(page.calls()).toBe(1)
+})
 
 const holdTime = () =>
   vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })

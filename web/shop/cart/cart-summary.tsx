@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeliveryTerms } from '#contract/delivery.ts'
-import { formatExactRupees } from '#contract/money.ts'
+import { formatExactRupees, type Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { pointsForTotal } from '#contract/points.ts'
 import { closedSentence } from '#contract/shop.ts'
@@ -16,6 +16,39 @@ import { type Cart, cartAmounts } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { texts } from './texts.ts'
 import type { TakenName } from './use-checkout.ts'
+
+type SumsProps = { goods: Paise; amounts: ReturnType<typeof cartAmounts> }
+
+/** What stands above the total: the goods, their delivery, the points for them, and what is rounded off. */
+const Sums = ({ goods, amounts: { cost, format, roundOff } }: SumsProps) => (
+  <>
+    <dl className={`${block.amounts} ${classes.figures}`}>
+      <div>
+        <dt>{texts.subtotal}</dt>
+        <dd>{format(goods)}</dd>
+      </div>
+      {cost && (
+        <div>
+          <dt>{fulfilmentTexts.homeDelivery}</dt>
+          <dd>{cost.fee === 0 ? fulfilmentTexts.free : format(cost.fee)}</dd>
+        </div>
+      )}
+      <div className={classes.points}>
+        <dt>{texts.pointsToEarn}</dt>
+        <dd>{texts.points(pointsForTotal(goods))}</dd>
+      </div>
+      {roundOff && (
+        <div>
+          <dt>{orderTexts.roundOff}</dt>
+          <dd>{roundOff}</dd>
+        </div>
+      )}
+    </dl>
+    {cost && cost.toFree > 0 && (
+      <p className={classes.message}>{fulfilmentTexts.moreForFree(formatExactRupees(cost.toFree))}</p>
+    )}
+  </>
+)
 
 type Props = {
   cart: Cart
@@ -47,7 +80,8 @@ export const CartSummary = ({
   onSetNickname,
 }: Props) => {
   const noteId = useId()
-  const { cost, payable, format, roundOff } = cartAmounts(cart, delivery)
+  const amounts = cartAmounts(cart, delivery)
+  const { cost, payable, format } = amounts
   const shop = useShop()
   const alert = useRef<HTMLParagraphElement>(null)
   // In a long cart the message is below the screen.
@@ -65,31 +99,7 @@ export const CartSummary = ({
   const obstacle = findObstacle()
   return (
     <>
-      <dl className={`${block.amounts} ${classes.figures}`}>
-        <div>
-          <dt>{texts.subtotal}</dt>
-          <dd>{format(cart.total)}</dd>
-        </div>
-        {cost && (
-          <div>
-            <dt>{fulfilmentTexts.homeDelivery}</dt>
-            <dd>{cost.fee === 0 ? fulfilmentTexts.free : format(cost.fee)}</dd>
-          </div>
-        )}
-        <div className={classes.points}>
-          <dt>{texts.pointsToEarn}</dt>
-          <dd>{texts.points(pointsForTotal(cart.total))}</dd>
-        </div>
-        {roundOff && (
-          <div>
-            <dt>{orderTexts.roundOff}</dt>
-            <dd>{roundOff}</dd>
-          </div>
-        )}
-      </dl>
-      {cost && cost.toFree > 0 && (
-        <p className={classes.message}>{fulfilmentTexts.moreForFree(formatExactRupees(cost.toFree))}</p>
-      )}
+      <Sums goods={cart.total} amounts={amounts} />
       {closed?.message && <p className={classes.message}>{closed.message}</p>}
       {/* The obstacle already says what is to be done first. */}
       {refusal && obstacle === undefined && (

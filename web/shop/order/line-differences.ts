@@ -9,33 +9,28 @@ type Lines = Pick<TrackedOrder, 'items' | 'removedItems' | 'changes'>
 export const amountOf = (quantity: number, line: Sold): string =>
   lineAmount({ unit: line.unit, stepBase: line.stepBase, quantity }) ?? String(quantity)
 
+/** How a delivered line differs from what was ordered; undefined when it does not. */
+const differenceOf = (order: Lines, item: TrackedOrder['items'][number]): string | undefined => {
+  const { quantity, orderedQuantity } = beforeWeighing(item)
+  const [name, amount] = [localName(item), amountOf(quantity, item)]
+  const replaced = findReplaced(order, item)
+  if (replaced) return texts.replaced(name, amount, localName(replaced))
+  if (orderedQuantity === undefined) return undefined
+  if (orderedQuantity === 0) return texts.added(name, amount)
+  return texts.wasOrdered(name, amountOf(orderedQuantity, item), amount)
+}
+
 /** How the lines differ from what was ordered, in the order of the lines: old and new, a sentence each. */
 export const listLineDifferences = (order: Lines): string[] => {
-  const { items, removedItems } = order
-  const isReplaced = new Set(items.map(({ replaces }) => replaces))
-  const delivered = items.map((item) => {
-    const { quantity, orderedQuantity } = beforeWeighing(item)
-    const [name, amount] = [localName(item), amountOf(quantity, item)]
-    const replaced = findReplaced(order, item)
-    if (replaced) return { line: item.line, text: texts.replaced(name, amount, localName(replaced)) }
-    if (orderedQuantity === undefined) return { line: item.line, text: undefined }
-    return {
-      line: item.line,
-      text:
-        orderedQuantity === 0
-          ? texts.added(name, amount)
-          : texts.wasOrdered(name, amountOf(orderedQuantity, item), amount),
-    }
-  })
-  const removed = removedItems
+  const isReplaced = new Set(order.items.map(({ replaces }) => replaces))
+  const delivered = order.items.map((item) => ({ line: item.line, text: differenceOf(order, item) }))
+  const removed = order.removedItems
     .filter(({ line, orderedQuantity }) => orderedQuantity > 0 && !isReplaced.has(line))
     .map((item) => ({
       line: item.line,
       text: texts.notAvailable(localName(item), amountOf(item.orderedQuantity, item)),
     }))
-  return [...delivered, ...removed]
-    .toSorted((a, b) => a.line - b.line)
-    .flatMap(({ text }) => (text === undefined ? [] : text))
+  return [...delivered, ...removed].toSorted((a, b) => a.line - b.line).flatMap(({ text }) => text ?? [])
 }
 
 /** What stands below a line that differs from what was ordered; undefined for one that does not. */
