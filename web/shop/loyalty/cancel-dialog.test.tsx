@@ -41,7 +41,8 @@ test('a new order is cancelled after a question, and its points go back', async 
   dialog.getByRole('button', { name: 'Cancel order' }).click()
   await isClosed()
   await waitFor(() => expect(page.status()).toBe('Cancelled'))
-  expect(await screen.findByText('Cancelled by you')).toBeTruthy()
+  // The card of the order and the history of points say it.
+  await waitFor(() => expect(screen.getAllByText('Cancelled by you')).toHaveLength(2))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull())
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your orders' })).toBeNull())
   const points = within(screen.getByRole('region', { name: 'Your Loyalty Points' }))
