@@ -13,7 +13,6 @@ export const texts = {
   closeMenu: 'मेन्यू बंद करें',
   cart: 'थैला',
   cartWith: (items: string) => `थैला, ${items}`,
-  cartMany: '99+',
   highlights: 'इस महीने की ख़ास बातें',
   follow: 'हमसे जुड़ें',
   networks: {

@@ -12,7 +12,6 @@ export const texts = {
   closeMenu: 'Close menu',
   cart: 'Cart',
   cartWith: (items: string) => `Cart, ${items}`,
-  cartMany: '99+',
   highlights: 'Monthly Highlights',
   follow: 'Follow Us',
   networks: {

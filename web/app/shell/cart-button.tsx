@@ -56,10 +56,7 @@ const CountedButton = ({ onClick }: { onClick: () => void }) => {
       onClick={onClick}
     >
       {/* The count is drawn by CSS, because the button's accessible name contains it already. */}
-      <span
-        className={classes.icon}
-        data-count={count === 0 ? undefined : count > 99 ? texts.cartMany : count}
-      >
+      <span className={classes.icon} data-count={count || undefined}>
         <CartIcon />
       </span>
       <span>{texts.cart}</span>

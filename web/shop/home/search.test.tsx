@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fillShelves } from '../../../src/testing/fill-shelves.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../testing/user.ts'
@@ -33,16 +32,4 @@ test('search results replace the shelves, those of a category too, and clearing 
   await waitFor(() => expect(names()).toHaveLength(3))
   expect(field('Search products').value).toBe('')
   await waitFor(() => expect(document.activeElement).toBe(field('Search products')))
-})
-
-test('of very many found the first are shown, and the count says so', async () => {
-  await using shop = await openTestShop()
-  await fillShelves(shop, 300)
-  await using _ = renderApp(shop.visitor)
-  type('Search products', 'product')
-  expect(await screen.findByText('300 found for “product”: the first 252 are shown')).toBeTruthy()
-  expect(names().slice(0, 2)).toEqual(['Product 1', 'Product 2'])
-  type('Search products', 'product 29')
-  expect(await screen.findByText('1 found for “product 29”')).toBeTruthy()
-  expect(names()[0]).toBe('Product 29')
 })

@@ -39,8 +39,6 @@ export const CancelDialog = ({ order, isOpen, onClose }: Props) => {
   }, [isOpen, isCancelled, onClose])
   // The question stays while the dialog of a cancelled order closes.
   const isAsking = isCancellable(order) || isCancelled
-  // Neither a new nor a cancelled order is too late to cancel.
-  const reached = current === 'new' || current === 'cancelled' ? 'accepted' : current
   const failure =
     error instanceof RequestError
       ? [texts.cancelFailed, reasonOf(error)].filter(Boolean).join(' ')
@@ -54,7 +52,7 @@ export const CancelDialog = ({ order, isOpen, onClose }: Props) => {
             <p className={block.soft}>{texts.cancelMeans}</p>
           </>
         ) : (
-          <p role="alert">{texts.tooLate[reached]}</p>
+          <p role="alert">{texts.tooLate}</p>
         )}
         {isAsking && failure && (
           <p className={block.problem} role="alert">

@@ -65,12 +65,7 @@ export const texts = {
   cancelling: 'Cancelling...',
   cancelFailed: 'The order could not be cancelled.',
   cancelUnanswered: 'The shop did not answer. Tap Cancel order again: it is cancelled only once.',
-  tooLate: {
-    accepted: 'The shop has accepted this order already. Please call the shop.',
-    ready: 'Your order is ready already. Please call the shop.',
-    out: 'Your order is on its way already. Call the shop to cancel it.',
-    completed: 'This order has been collected already.',
-  },
+  tooLate: 'The shop has accepted this order already. Please call the shop.',
 
   history: 'Points History',
   theHistory: 'Your points history',

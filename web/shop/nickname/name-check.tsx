@@ -100,11 +100,6 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
     ownNames.add(nickname)
     setAnswer('yes')
   }
-  const yes = (
-    <button type="button" className={`${button.button} ${button.quiet}`} onClick={sayYes}>
-      {texts.yes}
-    </button>
-  )
   if (answer === 'no') {
     return (
       <div className={box}>
@@ -112,8 +107,6 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
           {texts.chooseAnother}
         </p>
         {otherNames}
-        {/* A second tap on Save may have answered no. */}
-        <div className={`${button.row} ${classes.buttons}`}>{yes}</div>
       </div>
     )
   }
@@ -124,7 +117,9 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
         {texts.question(nickname)}
       </p>
       <div className={`${button.row} ${classes.buttons}`}>
-        {yes}
+        <button type="button" className={`${button.button} ${button.quiet}`} onClick={sayYes}>
+          {texts.yes}
+        </button>
         <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => setAnswer('no')}>
           {texts.no}
         </button>

@@ -16,9 +16,6 @@ import { texts } from './texts.ts'
 /** The number of cards rendered at first: enough to fill a screen, and few enough to render at each typed letter. */
 const firstCards = 12
 
-/** The maximum number of results shown. Typing another letter is faster than reading more. */
-const maxShown = 252
-
 /** The maximum number of similar products shown. */
 const maxSimilar = 24
 
@@ -26,8 +23,7 @@ const countText = ({ products: { length: count }, similar }: Found<Product>, tex
   if (count === 0) {
     return similar.length === 0 ? texts.none(text) : texts.onlySimilar(groupDigits(similar.length), text)
   }
-  const grouped = groupDigits(count)
-  return count > maxShown ? texts.foundMore(grouped, text, maxShown) : texts.found(grouped, text)
+  return texts.found(groupDigits(count), text)
 }
 
 type Indexes = { products: SearchIndex<Product>; categories: SearchIndex<Category & { aliases: string }> }
@@ -80,7 +76,7 @@ export const SearchResults = ({ text, onClear }: Props) => {
       )}
       {isReady && found.products.length > 0 && (
         <ProductGrid
-          products={found.products.slice(0, maxShown)}
+          products={found.products}
           canShop={canShop}
           before={0}
           firstCards={firstCards}

@@ -8,8 +8,6 @@ export const texts = {
   similar: 'मिलता-जुलता',
   found: (count: string, text: string) =>
     `‘${text}’ के लिए ${count === '1' ? '1 चीज़ मिली' : `${count} चीज़ें मिलीं`}`,
-  foundMore: (count: string, text: string, shown: number) =>
-    `‘${text}’ के लिए ${count} चीज़ें मिलीं: पहली ${shown} दिख रही हैं`,
   hint: 'दूसरी तरह से लिखें, या कम शब्द लिखें।',
   showAll: 'सारा सामान देखें',
 } satisfies typeof english

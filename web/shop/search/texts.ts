@@ -4,8 +4,6 @@ export const texts = {
   onlySimilar: (count: string, text: string) => `Nothing found for “${text}”, but ${count} similar.`,
   similar: 'Similar',
   found: (count: string, text: string) => `${count} found for “${text}”`,
-  foundMore: (count: string, text: string, shown: number) =>
-    `${count} found for “${text}”: the first ${shown} are shown`,
   hint: 'Try another spelling or fewer words.',
   showAll: 'Show all products',
 }
