@@ -1,4 +1,4 @@
-import { createEvent, fireEvent } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { ignoreDoublePresses } from './ignore-double-presses.ts'
 
@@ -14,12 +14,8 @@ const openPage = (html: string) => {
     document.body.removeEventListener('click', take)
     document.body.innerHTML = ''
   })
-  const click = (id: string, detail: number, clientX = 100, timeStamp = 0) => {
-    const element = document.getElementById(id) as HTMLElement
-    const event = createEvent.click(element, { detail, clientX, clientY: 100 })
-    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
-    return fireEvent(element, event)
-  }
+  const click = (id: string, detail: number, clientX = 100) =>
+    fireEvent.click(document.getElementById(id) as HTMLElement, { detail, clientX, clientY: 100 })
   return { taken, click }
 }
 

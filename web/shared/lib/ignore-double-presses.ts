@@ -4,12 +4,6 @@
  */
 const maxDistance = 30
 
-/** Browsers count quick taps of a finger to this number, and then begin again at 1. */
-const maxTaps = 3
-
-/** Maximum milliseconds between two taps that are counted together, with a margin for a slow phone. */
-const maxPause = 500
-
 /** The pressed control: the button or field around the target, if any. */
 const controlOf = (target: EventTarget | null): EventTarget | null => {
   const control =
@@ -32,12 +26,9 @@ export const isDoublePress = ({ detail }: { detail: number }): boolean => detail
  */
 export const ignoreDoublePresses = (): (() => void) => {
   let first: { control: EventTarget | null; x: number; y: number } | undefined
-  let last: MouseEvent | undefined
-  const isLater = (press: MouseEvent): boolean =>
-    isDoublePress(press) || (last?.detail === maxTaps && press.timeStamp - last.timeStamp < maxPause)
   const isIgnored = (press: MouseEvent): boolean => {
     const isElsewhere = !first || Math.hypot(press.clientX - first.x, press.clientY - first.y) > maxDistance
-    return isLater(press) && !isElsewhere && controlOf(press.target) !== first?.control
+    return isDoublePress(press) && !isElsewhere && controlOf(press.target) !== first?.control
   }
   const ignore = (press: MouseEvent) => {
     press.preventDefault()
@@ -49,7 +40,6 @@ export const ignoreDoublePresses = (): (() => void) => {
   const onClick = (click: MouseEvent) => {
     if (isIgnored(click)) ignore(click)
     else first = { control: controlOf(click.target), x: click.clientX, y: click.clientY }
-    last = click
   }
   window.addEventListener('mousedown', onPress, { capture: true })
   window.addEventListener('click', onClick, { capture: true })
