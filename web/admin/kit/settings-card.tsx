@@ -1,5 +1,14 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { createContext, type ReactNode, type SubmitEvent, use, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
@@ -144,7 +153,8 @@ export const useSavedPart = (name: string, part: Part): Pick<SettingsCard, 'isPe
   useEffect(() => {
     parts.set(name, part)
   })
-  useEffect(() => setChanged(name, part.isChanged), [name, part.isChanged, setChanged])
+  // With the letter that is shown, because Enter may follow at once, and a button that is still disabled would swallow it.
+  useLayoutEffect(() => setChanged(name, part.isChanged), [name, part.isChanged, setChanged])
   useEffect(
     () => () => {
       parts.delete(name)
