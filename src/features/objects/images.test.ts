@@ -95,14 +95,6 @@ test('a truncated image, or a file that is not an image, is refused in words', a
   expect(await readdir(path.join(shop.dataDir, 'objects'))).toEqual([])
 })
 
-test('HEAD tells of an image without sending it', async () => {
-  await using shop = await openTestShop()
-  const { path: image } = await uploadImage(shop, await photo(20, 20).png().toBuffer())
-  const answer = await shop.visitor.call('HEAD', image)
-  expect(answer).toMatchObject({ status: 200, text: '' })
-  expect(answer.headers.get('content-type')).toBe('image/png')
-})
-
 test('a missing image is 404 as a message, never the web page', async () => {
   await using shop = await openTestShop()
   // A file that is no image is not served, and no name leads out of the folder.

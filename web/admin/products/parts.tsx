@@ -17,7 +17,7 @@ export const linkTo = (view?: ProductsView) => ({
 })
 
 /** Opens the starter list. */
-export const StarterLink = ({ variant }: { variant: 'default' | 'filled' }) => {
+export const StarterLink = ({ variant }: { variant: 'subtle' | 'filled' }) => {
   const link = useRef<HTMLAnchorElement>(null)
   useLinkedFocus('starter', () => link.current)
   return (

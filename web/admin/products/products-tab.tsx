@@ -43,7 +43,7 @@ export const ProductsTab = () => {
           <StarterLink variant="filled" />
         </Panel>
       )}
-      <Panel title={texts.addTitle}>
+      <Panel title={texts.addTitle} beside={products?.length ? <StarterLink variant="subtle" /> : null}>
         <AddProductForm />
       </Panel>
       <ProductList />

@@ -179,9 +179,6 @@ export const Preview = ({ name, preview, notice, isImporting, onConfirm }: Props
         ) : (
           <p className={classes.soft}>{texts.nothingToImport}</p>
         )}
-        {changed.length > 0 && refused.length > 0 && (
-          <p className={classes.soft}>{texts.leftOut(refused.length)}</p>
-        )}
       </Group>
       {question}
     </Stack>

@@ -43,7 +43,6 @@ export const texts = {
   nothing: 'ख़ाली',
 
   importNow: (count: number) => `${things(count)} इम्पोर्ट करें`,
-  leftOut: (count: number) => `${rows(count)} छूट ${count === 1 ? 'जाएगी' : 'जाएँगी'}।`,
   nothingToImport: 'इम्पोर्ट करने को कुछ नहीं है।',
   imported: (count: number) => `${things(count)} इम्पोर्ट हो ${count === 1 ? 'गई' : 'गईं'}!`,
   importFailed: 'सामान इम्पोर्ट नहीं हुआ',

@@ -44,7 +44,6 @@ export const texts = {
   nothing: 'none',
 
   importNow: (count: number) => `Import ${products(count)}`,
-  leftOut: (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} left out.`,
   nothingToImport: 'There is nothing to import.',
   imported: (count: number) => `${products(count)} imported!`,
   importFailed: 'Failed to import the products',

@@ -28,13 +28,13 @@ export const useFilteredProducts = (
   const text = search.trim()
   const isSearch = text !== ''
   const index = useMemo(() => (isSearch ? makeIndex(products) : undefined), [products, isSearch])
-  const found = useMemo(() => index && findByText(index, text), [index, text])
   return useMemo(() => {
+    const found = index && findByText(index, text)
     const wanted = categoryId === withoutCategory ? null : categoryId
     return products.filter(
       (product) => (found?.has(product) ?? true) && (wanted === '' || product.categoryId === wanted),
     )
-  }, [products, found, categoryId])
+  }, [products, index, text, categoryId])
 }
 
 export const everything: ProductFilter = { search: '', categoryId: '' }

@@ -21,7 +21,7 @@ import { useDeleteQuestion } from '../../kit/use-delete-question.tsx'
 import { DeleteIcon } from '../../shared/icons.tsx'
 import { useAllProducts, useDeleteProduct, useSetInStock } from '../api.ts'
 import { EditProductDialog } from '../form/edit-product-dialog.tsx'
-import { linkTo, ShowMore, StarterLink, StateMark } from '../parts.tsx'
+import { linkTo, ShowMore, StateMark } from '../parts.tsx'
 import classes from '../products.module.css'
 import { texts } from '../texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -106,7 +106,6 @@ export const ProductList = () => {
               <Button variant="default" {...linkTo('prices')}>
                 {texts.prices.title}
               </Button>
-              <StarterLink variant="default" />
               <RowMenu label={texts.moreViews}>
                 <RowMenuItem to={linkTo('order').to}>{texts.sorting.open}</RowMenuItem>
                 <RowMenuItem to={linkTo('csv').to}>{texts.importAndExport}</RowMenuItem>

@@ -184,7 +184,7 @@ const SortedRow = ({ name, note, index, last, isDragged, onGrab, moveTo, childre
         </Text>
       )}
     </Group>
-    <Group gap="xs" ml="auto" justify="flex-end">
+    <Group gap="4px 6px" ml="auto" justify="flex-end">
       {children}
       <IconButton label={texts.moveToTop(name)} isDisabled={index === 0} onClick={() => moveTo(0)}>
         <TopIcon />
