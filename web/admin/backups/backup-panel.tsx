@@ -102,7 +102,7 @@ export const Backups = () => {
   return (
     <div>
       <Stack gap="sm">
-        <Facts width="16rem">
+        <Facts>
           <Fact label={texts.lastSnapshot}>{when(state.lastSnapshotAt, texts.noneYet)}</Fact>
           <Fact label={texts.lastCopy} isProblem={state.isCopyOverdue}>
             {when(state.lastCopyAt, texts.never)}

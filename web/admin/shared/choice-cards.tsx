@@ -17,7 +17,7 @@ type Props<Value extends string> = {
   chosen: Value
   /** What is true of all choices. */
   hint?: string
-  isPending?: boolean
+  isPending: boolean
   onChoose: (value: Value) => void
 }
 
@@ -27,7 +27,7 @@ export const ChoiceCards = <Value extends string>({
   choices,
   chosen,
   hint,
-  isPending = false,
+  isPending,
   onChoose,
 }: Props<Value>) => {
   const name = useId()

@@ -59,9 +59,9 @@ export const Fact = ({
   </div>
 )
 
-/** `Fact` elements, beside each other where there is room for labels of the width. */
-export const Facts = ({ width = '13rem', children }: { width?: string; children: ReactNode }) => (
-  <SimpleGrid component="dl" m={0} spacing="sm" autoFlow="auto-fill" minColWidth={`min(${width}, 100%)`}>
+/** `Fact` elements, beside each other where there is room. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid component="dl" m={0} spacing="sm" autoFlow="auto-fill" minColWidth="min(15rem, 100%)">
     {children}
   </SimpleGrid>
 )
