@@ -9,7 +9,7 @@ import {
   type TestBrowser,
   untilFocused,
 } from './open-test-browser.ts'
-import { listOverflowing, millimetre, openPrinted, pagesOf, recordPrints } from './paper.ts'
+import { millimetre, openPrinted, pagesOf, recordPrints } from './paper.ts'
 import { picture } from './picture.ts'
 
 // A day at the counter: the morning's prices, sales by scanner and keys, orders packed with one thumb and printed, a
@@ -192,7 +192,7 @@ const saveReceipt = async (shop: TestBrowser, page: Page): Promise<void> => {
   // The paper's width minus the 5 mm on each side on which printers do not print.
   for (const paper of [148, 80, 58]) {
     await receipt.setViewportSize({ width: Math.floor((paper - 10) * millimetre), height: 800 })
-    await expect.poll(() => listOverflowing(receipt), { message: `${paper} mm` }).toEqual([])
+    await expect.poll(() => sidewaysScroll(receipt), { message: `${paper} mm` }).toBe(0)
   }
 }
 

@@ -31,14 +31,3 @@ export const pagesOf = (pdf: Buffer): string[] =>
       .map((points) => Math.round((Number(points) / 72) * 25.4))
       .join('×'),
   )
-
-/** Lists the elements that extend beyond the page, as the printer sees it. */
-export const listOverflowing = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body, body *')]
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect()
-        return left < -0.5 || right > innerWidth + 0.5 || element.scrollWidth > Math.ceil(innerWidth)
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-  )
