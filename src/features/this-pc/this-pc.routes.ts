@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import { TakeOverBody, TakeOverResponse, ThisPc } from '../../contract/this-pc.ts'
+import { Phones, TakeOverBody, TakeOverResponse, ThisPc } from '../../contract/this-pc.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { requireAdmin } from '../../http/auth/admin-session.ts'
+import { requireAdmin, requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { invalidates } from '../../http/middleware/invalidates.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
-import { getThisPc, handOver, setAutostart } from './this-pc.service.ts'
+import { getPhones, getThisPc, handOver, setAutostart } from './this-pc.service.ts'
 
 const AutostartBody = v.object({ isOn: v.boolean() })
 
@@ -31,6 +31,15 @@ export const thisPcRoutes = (context: AppContext) =>
         return c.body(null, 204)
       },
     )
+
+/** Mounted at `/api/admin/phones`. The dashboard polls it, which does not count as use of the session. */
+export const phoneRoutes = (context: AppContext) =>
+  new Hono<AppEnv>().get(
+    '/',
+    responds('The addresses for phones', 200, Phones),
+    requireWatchingAdmin,
+    async (c) => c.json(await getPhones(context)),
+  )
 
 /** Mounted at `/api/take-over`. A newer version calls it, which is started on the same PC by the same user. */
 export const takeOverRoutes = (context: AppContext) =>

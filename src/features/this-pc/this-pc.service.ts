@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { release, type } from 'node:os'
 import type { AppContext } from '../../context.ts'
 import { messages } from '../../contract/messages/messages.ts'
-import type { TakeOverBody, TakeOverResponse, ThisPc } from '../../contract/this-pc.ts'
+import type { Phones, TakeOverBody, TakeOverResponse, ThisPc } from '../../contract/this-pc.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { getSetting } from '../settings/settings.repo.ts'
 
@@ -73,3 +73,8 @@ export const getThisPc = async (context: AppContext, isOnShopPc: boolean): Promi
     isOnShopPc,
   }
 }
+
+export const getPhones = async ({ db, phoneAddresses }: AppContext): Promise<Phones> => ({
+  addresses: phoneAddresses(),
+  publicAddress: await getSetting(db, 'public_url'),
+})
