@@ -6,7 +6,7 @@ import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { responds } from '../../http/middleware/responds.ts'
 import { getFirstSteps } from './first-steps.service.ts'
 
-/** Mounted at `/api/admin/first-steps`. The dashboard polls it, which does not count as use of the session. */
+/** Mounted at `/api/admin/first-steps`. The dashboard reads it again by itself, which is no use of the session. */
 export const firstStepsRoutes = (context: AppContext) =>
   new Hono<AppEnv>().get(
     '/',

@@ -32,7 +32,7 @@ export const thisPcRoutes = (context: AppContext) =>
       },
     )
 
-/** Mounted at `/api/admin/phones`. The dashboard polls it, which does not count as use of the session. */
+/** Mounted at `/api/admin/phones`. The dashboard reads it again by itself, which is no use of the session. */
 export const phoneRoutes = (context: AppContext) =>
   new Hono<AppEnv>().get(
     '/',
