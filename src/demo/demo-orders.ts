@@ -145,19 +145,16 @@ const planSteps = (random: Random, target: OrderStatus): [OrderStatus, number][]
 
 /** How customers pay when they fetch their goods: mostly at once, some of them later. */
 const planPayment = (random: Random): PaidBy | undefined => {
-  const way = random.next()
-  if (way < 0.55) return 'cash'
-  return way < 0.92 ? 'upi' : undefined
+  const share = random.next()
+  if (share < 0.55) return 'cash'
+  return share < 0.92 ? 'upi' : undefined
 }
 
 /**
  * Moves each order to its planned status, at times no later than now, and has those paid that were fetched. Expects the
  * oldest order first.
  */
-export const bringOrdersToLife = async (
-  context: AppContext,
-  orders: readonly StoredOrder[],
-): Promise<void> => {
+export const advanceOrders = async (context: AppContext, orders: readonly StoredOrder[]): Promise<void> => {
   const random = seededRandom('steps')
   const payments = seededRandom('payments')
   const now = context.clock()

@@ -9,7 +9,7 @@ import { StartError } from '../lib/start-error.ts'
 import { version } from '../lib/version.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { addCatalogue } from './add-catalogue.ts'
-import { bringOrdersToLife, placeOrders, sellOut, spendPoints } from './demo-orders.ts'
+import { advanceOrders, placeOrders, sellOut, spendPoints } from './demo-orders.ts'
 import { addStoreInformation } from './store-information.ts'
 
 export type SeedOptions = {
@@ -42,7 +42,7 @@ export const seedStore = async (context: AppContext, options: SeedOptions = {}):
   await addStoreInformation(context, pictures)
   const catalogue = await addCatalogue(context, { products, pictures })
   const placed = await placeOrders(context, catalogue.orderable, orders)
-  await bringOrdersToLife(context, placed)
+  await advanceOrders(context, placed)
   await spendPoints(context, placed)
   await sellOut(context, catalogue.orderable)
   return {

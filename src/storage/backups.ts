@@ -12,6 +12,7 @@ import { findStorageFault } from '../lib/storage-fault.ts'
 import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { removeFile } from './data-folder/files.ts'
 import { readNotices, removeNotices } from './data-folder/notices.ts'
+import { databaseIn } from './data-folder/paths.ts'
 import { freeBytesOf, writeWithinRoom } from './database/free-space.ts'
 import type { Position } from './journal/position.ts'
 import type { RunningDatabase } from './run-database.ts'
@@ -90,7 +91,7 @@ const openRestores = ({ dataDir, clock, log, running }: Options) => {
       const id = newId(20)
       received = { ...backup, id }
       setTimeout(() => void forget(id), keptFor).unref()
-      const store = await runBySize('count', path.join(dataDir, 'store.db'))
+      const store = await runBySize('count', databaseIn(dataDir))
       return { id, backup: backup.contents, store: { ...store, at: clock().toISOString() } }
     } finally {
       await removeFile(incoming).finally(() => {

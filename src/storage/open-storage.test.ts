@@ -4,14 +4,7 @@ import { expect, test } from 'vitest'
 import { createLogger } from '../lib/logger.ts'
 import { StartError } from '../lib/start-error.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
-import {
-  countCategories,
-  listBackups,
-  makeFolderAtRest,
-  openFolder,
-  whileOpen,
-} from '../testing/test-storage.ts'
-import { findCorruption } from './database/integrity-check.ts'
+import { listBackups, makeFolderAtRest, openFolder, whileOpen } from '../testing/test-storage.ts'
 import { openDatabase } from './database/open-database.ts'
 
 test('creates the data folder, even several levels deep', async () => {
@@ -38,18 +31,6 @@ test('the database waits for locks, syncs every commit, enforces references, and
   const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'wal_autocheckpoint', 'busy_timeout']
   expect(settings.map((name) => sqlite.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 0, 5_000])
   close()
-})
-
-test('a clean stop leaves one complete database file and no WAL, and the next start reports nothing', async () => {
-  await using folder = await openTemporaryFolder()
-  await makeFolderAtRest(folder.path)
-  expect((await readdir(folder.path)).filter((name) => name.startsWith('store.db'))).toEqual(['store.db'])
-  expect(findCorruption(path.join(folder.path, 'store.db'))).toBeUndefined()
-  await whileOpen(folder.path, async (storage) => {
-    expect(storage.warning?.en).toBeUndefined()
-    expect(storage.backups.notices()).toEqual([])
-    expect(await countCategories(storage)).toBe(500)
-  })
 })
 
 test('leftovers of interrupted uploads and copies are removed at the start', async () => {

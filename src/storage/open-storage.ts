@@ -9,14 +9,13 @@ import { inEveryLanguage } from '../notices/in-every-language.ts'
 import { type Backups, openBackups } from './backups.ts'
 import { lockDataFolder, readLastAlive } from './data-folder/data-lock.ts'
 import { removeFile } from './data-folder/files.ts'
-import { forgetNotices, leaveNotice, logNoticeTrouble } from './data-folder/notices.ts'
+import { leaveNotice } from './data-folder/notices.ts'
 import { type ObjectsFolder, openObjectsFolder } from './data-folder/objects-folder.ts'
 import { closeToOtherUsers } from './data-folder/permissions.ts'
 import { isSameFolder } from './data-folder/place.ts'
 import { releaseReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
-import { refuseOlderData } from './recovery/older-data.ts'
-import { makeUsable } from './recovery/opening.ts'
+import { makeUsable, refuseOlderData } from './recovery/opening.ts'
 import { runDatabase } from './run-database.ts'
 
 /** Removes partial copies that a crash left: each is useless and as large as the database. Logs failures. */
@@ -102,7 +101,6 @@ const openOnce = async (
     try {
       const missingImages = hadObjects ? 0 : await countImages(running.db)
       if (missingImages > 0) report(inEveryLanguage((texts) => texts.imagesMissing(missingImages)))
-      logNoticeTrouble(dataDir, log)
       const objects = await openObjectsFolder(path.join(dataDir, 'objects'))
       return {
         db: running.db,
@@ -117,7 +115,6 @@ const openOnce = async (
           try {
             await running.close()
           } finally {
-            forgetNotices(dataDir)
             lock.release()
           }
         },

@@ -9,7 +9,7 @@ import { openReserve } from './database/reserve.ts'
 import type { Db } from './database/schema.ts'
 import { Journal } from './journal/journal.ts'
 import type { Position } from './journal/position.ts'
-import { openAtPosition } from './open-at-position.ts'
+import { openUpgraded } from './open-upgraded.ts'
 import { startSnapshots } from './snapshots/snapshot-schedule.ts'
 import type { SnapshotFile } from './snapshots/snapshots.ts'
 import { isIntact, isLarge, runInWorker } from './snapshots/worker/run-in-worker.ts'
@@ -41,7 +41,7 @@ type Options = {
 /** Opens an undamaged database and starts its services: journal, snapshots, checkpoints, free-space watch. */
 export const runDatabase = async (options: Options): Promise<RunningDatabase> => {
   const { dataDir, lock, clock, log, onDamage, needsSnapshot } = options
-  const { database, isUncaptured } = await openAtPosition(options)
+  const { database, isUncaptured } = await openUpgraded(options)
   const { sqlite, writer } = database
   const file = sqlite.name
   const wasChecked = !isLarge(file) || lock.place()?.isDamaged === true // see `recovery/examine.ts`
@@ -95,7 +95,7 @@ export const runDatabase = async (options: Options): Promise<RunningDatabase> =>
       // Without a whole snapshot, the lines of the journal could not be used.
       const newest = snapshots.newest()
       if (newest && !(await isIntact(newest.path)) && !isClosing) snapshots.require()
-      await snapshots.look()
+      await snapshots.takeIfDue()
     } catch (error) {
       log.error('The database could not be checked', error)
     }

@@ -19,7 +19,7 @@ export const order = async (shop: TestShop) =>
 export const openShopWithFolder = async (backupDir: string): Promise<TestShop> => {
   const shop = await openTestShop({ now: morning, backupDir })
   await shop.addProduct()
-  await shop.context.offPcBackups.look()
+  await shop.context.offPcBackups.update()
   return shop
 }
 

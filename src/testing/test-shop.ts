@@ -19,7 +19,7 @@ import { openStorage } from '../storage/open-storage.ts'
 import { createContractCheck } from './api-contract.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { cheapPasswordHash } from './cheap-password-hash.ts'
-import { layShop } from './lay-shop.ts'
+import { stageNewShop } from './stage-new-shop.ts'
 import { dumpTables, type TableDump } from './table-dump.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
@@ -116,7 +116,7 @@ export const openTestShop = async (
   const clock = () => now ?? new Date(noon + ++reads)
   const log = options.log ?? createLogger('error')
   const { backupDir, locate = async () => 'other-disk' } = options
-  await layShop(dataDir, clock())
+  await stageNewShop(dataDir, clock())
   const storage = await openStorage(dataDir, clock, log)
   const { db, objects, backups } = storage
   let restarts = 0
@@ -144,7 +144,7 @@ export const openTestShop = async (
     },
   )
   // The store's own first look at the backup folder ends here: a test decides what the next one finds.
-  if (backupDir !== undefined) await context.offPcBackups.look()
+  if (backupDir !== undefined) await context.offPcBackups.update()
   const password = await givePassword(context, options.makePassword ?? false)
   const app = createApp(context, options.web ?? { files: new Map() })
 

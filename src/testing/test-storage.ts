@@ -5,7 +5,7 @@ import { newId } from '../contract/ids.ts'
 import { createLogger, type Logger } from '../lib/logger.ts'
 import type { Db, Tx } from '../storage/database/schema.ts'
 import { openStorage, type Storage } from '../storage/open-storage.ts'
-import { layShop } from './lay-shop.ts'
+import { stageNewShop } from './stage-new-shop.ts'
 
 export const storageTime = new Date('2026-03-01T10:00:00Z')
 
@@ -29,7 +29,7 @@ export const openFolder = async (
   log = createLogger('error'),
   options: Parameters<typeof openStorage>[3] = {},
 ): Promise<Storage> => {
-  await layShop(dataDir, now)
+  await stageNewShop(dataDir, now)
   return openStorage(dataDir, () => now, log, options)
 }
 

@@ -63,7 +63,7 @@ const openBackedUpShop = async (folder: string, name: string) => {
   await shop.context.db.updateTable('products').set({ image_url: '/objects/uploads/tea' }).execute()
   const sell = () => shop.placeOrder([{ id, quantity: 1 }])
   await sell()
-  await shop.context.offPcBackups.look()
+  await shop.context.offPcBackups.update()
   return { shop, stick, sell }
 }
 
@@ -81,7 +81,7 @@ test('a backup folder brings a shop back that was killed and whose data folder i
   const { shop, stick, sell } = await openBackedUpShop(folder.path, 'shop')
   await using _ = shop
   await sell()
-  await shop.context.offPcBackups.look()
+  await shop.context.offPcBackups.update()
   const orders = await shop.context.db.selectFrom('orders').select('id').orderBy('seq').execute()
   // What a killed store leaves: it is not closed, and its folder is not read.
   const left = path.join(folder.path, 'left')
@@ -104,7 +104,7 @@ test('what cannot be read in a backup folder is told with its file there, also i
   await using _ = shop
   await sell()
   await sell()
-  await shop.context.offPcBackups.look()
+  await shop.context.offPcBackups.update()
   const left = path.join(folder.path, 'left')
   await cp(stick, left, { recursive: true })
   const files = await readdir(left, { recursive: true })

@@ -172,11 +172,8 @@ test('a backup that cannot be read is refused in words, and is no fault of the s
   await using shop = await openTestShop()
   await shop.addProduct()
   const archive = await readArchive(shop)
-  const database = await readFile(path.join(shop.dataDir, 'store.db'))
   for (const [body, sentence] of [
     [archive.slice(0, archive.length / 2), 'This file is cut off, damaged, or not a backup of this store'],
-    [new Uint8Array(600_000), 'This file is cut off, damaged, or not a backup of this store'],
-    [new Uint8Array(database).fill(7, 4_096, 40_000), 'The database in this backup is damaged'],
     [undefined, 'The backup file is missing'],
   ] as const) {
     const answer = await shop.admin.call('POST', received, { body })

@@ -39,12 +39,12 @@ test('the choice is kept beside the data of this PC, not in the shop’s, and ca
   const file = path.join(shop.dataDir, 'backup-folder.json')
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ folder: backupFolder.path })
   expect(shop.contents()).toEqual(before)
-  await shop.context.offPcBackups.look()
+  await shop.context.offPcBackups.update()
   await choose(shop, '')
   expect(await stateOf(shop)).toBeNull()
   expect(JSON.parse(await readFile(file, 'utf8'))).not.toHaveProperty('folder')
   await choose(shop, backupFolder.path)
-  await shop.context.offPcBackups.look()
+  await shop.context.offPcBackups.update()
   expect(await backupFolder.names()).toHaveLength(1) // the same archive goes on
 })
 

@@ -9,8 +9,6 @@ import { assertWholePath, BackupFault, inFolder } from '../../storage/backup-fol
 
 /** More than anybody looks through; the response has some hundred bytes for each. */
 const maxFolders = 10_000
-/** Milliseconds. A disconnected network drive can block a call for minutes. */
-const answerTimeout = 10_000
 
 type Platform = NodeJS.Platform
 type Place = { folder: string; name: string; home: string; platform: Platform }
@@ -46,17 +44,15 @@ const isFolder = (file: string): Promise<boolean> =>
 
 const byName = new Intl.Collator('en-IN', { numeric: true })
 
-/** Reads entry by entry, because a folder may hold a million files. Gives up when `signal` aborts. */
+/** Reads entry by entry, because a folder may hold a million files. */
 const readFolders = async (
   folder: string,
-  signal: AbortSignal,
   { platform, home }: Pick<Place, 'platform' | 'home'>,
 ): Promise<Pick<PcFolders, 'folders' | 'isCut'>> => {
   const folders: PcFolders['folders'] = []
   let isCut = false
   for await (const entry of await opendir(folder, { bufferSize: 256 })) {
     const { name } = entry
-    if (signal.aborted) break
     if (!(entry.isDirectory() || entry.isSymbolicLink()) || isLeftOut({ folder, name, home, platform }))
       continue
     const found = { name, path: path.join(folder, name) }
@@ -66,23 +62,6 @@ const readFolders = async (
     folders.push(found)
   }
   return { folders: folders.sort((one, other) => byName.compare(one.name, other.name)), isCut }
-}
-
-/** Rejects with a message for the owner when the work takes too long, and aborts it. */
-const inTime = async <Result>(
-  folder: string,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> => {
-  const ending = new AbortController()
-  const late = sleep(answerTimeout, undefined, { ref: false, signal: ending.signal }).then(
-    () => Promise.reject(new ShopError('unavailable', messages.folder.noAnswer(folder))),
-    () => new Promise<never>(() => {}),
-  )
-  try {
-    return await Promise.race([work(ending.signal), late])
-  } finally {
-    ending.abort()
-  }
 }
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -95,9 +74,7 @@ export const listDrives = async ({
 } = {}): Promise<PcFolders['folders']> => {
   const at = (...parts: string[]) => path.join(root, ...parts)
   const below = async (folders: string[]): Promise<string[]> => {
-    const { signal } = new AbortController()
-    const read = (folder: string) =>
-      readFolders(folder, signal, { platform, home }).catch(() => ({ folders: [] }))
+    const read = (folder: string) => readFolders(folder, { platform, home }).catch(() => ({ folders: [] }))
     return (await Promise.all(folders.map(read))).flatMap((found) => found.folders.map((each) => each.path))
   }
   const findDisks = async (): Promise<string[]> => {
@@ -121,7 +98,7 @@ export const listPcFolders = async (text: string): Promise<PcFolders> => {
   const parent = path.dirname(folder)
   const where = { platform: process.platform, home: homedir() }
   try {
-    const found = await inTime(folder, (signal) => inFolder(folder, () => readFolders(folder, signal, where)))
+    const found = await inFolder(folder, () => readFolders(folder, where))
     return { folder, parent: parent === folder ? null : parent, ...found }
   } catch (error) {
     if (!(error instanceof BackupFault)) throw error

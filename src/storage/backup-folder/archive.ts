@@ -60,8 +60,8 @@ const findArchive = async (
 const prune = async (folder: string, archive: ArchiveFiles, shop: Position, count: number): Promise<void> => {
   const newestFirst = sortByState(archive.snapshots, shop)
   const base = newestFirst[leastCount - 1]
-  const held = base && earlierPosition(shop, base.state)
-  const lines = archive.lines.filter(({ history, to }) => held && contains(held, history, to))
+  const basePosition = base && earlierPosition(shop, base.state)
+  const lines = archive.lines.filter(({ history, to }) => basePosition && contains(basePosition, history, to))
   for (const file of [...newestFirst.slice(count), ...lines]) {
     await inFolder(folder, () => removeFile(file.path))
   }
@@ -105,7 +105,7 @@ const completeArchive = async (
     const [newest] = sortByState(listSnapshots(dataDir), position())
     return newest !== undefined && addSnapshot(newest)
   }
-  const mendSnapshots = async (): Promise<void> => {
+  const replaceCutOffSnapshots = async (): Promise<void> => {
     const names = archive.cutOff.map((copy) => path.basename(copy.path))
     for (const original of listSnapshots(dataDir)) {
       if (names.includes(path.basename(original.path))) await addSnapshot(original)
@@ -133,7 +133,7 @@ const completeArchive = async (
   await addReadMe()
   await addObjects()
   const hasNewSnapshot = await addNewest()
-  await mendSnapshots()
+  await replaceCutOffSnapshots()
   if ((await addLines()) < number) {
     throw new BackupFault(messages.folder.notMade('the latest changes are not in the journal yet'))
   }

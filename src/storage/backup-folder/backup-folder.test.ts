@@ -54,12 +54,12 @@ const openWithFolder = async ({ log = createLogger('error'), isEmpty = false } =
 
 test('the folder is updated every half a minute, until the store closes', async () => {
   await using opened = await openWithFolder()
-  await opened.backups.look()
+  await opened.backups.update()
   expect(opened.counts.copies).toBe(1)
   await addCategories(opened.storage, 'Fruit')
   vi.advanceTimersByTime(30_000)
   await expect.poll(() => opened.counts.copies).toBe(2)
-  await opened.backups.look() // nothing is new
+  await opened.backups.update() // nothing is new
   expect(opened.counts.copies).toBe(2)
   await opened.backups.close(60_000)
   expect(vi.getTimerCount()).toBe(0)
@@ -76,29 +76,29 @@ test('an empty shop writes no backup, and says so when the owner asks for one', 
 test('a drive that hangs is reported and blocks neither the dashboard nor the close, and is caught up with', async () => {
   const { log, errors } = recordErrors()
   await using opened = await openWithFolder({ log })
-  await opened.backups.look()
+  await opened.backups.update()
   await addCategories(opened.storage, 'Fruit')
   {
     using held = holdWrites(opened.path)
-    const looking = opened.backups.look()
+    const updating = opened.backups.update()
     const asking = opened.backups.run().catch(String)
     expect(opened.backups.state()).toMatchObject({ problem: null })
     await held.begun
     vi.advanceTimersByTime(30_000)
-    await looking
+    await updating
     expect(await asking).toContain('does not answer')
     expect(opened.backups.state()).toMatchObject({
       isOverdue: true,
       problem: `The folder ${opened.path} does not answer.`,
     })
-    await opened.backups.look() // makes no other call, which would wait as well
+    await opened.backups.update() // makes no other call, which would wait as well
     expect(errors).toHaveLength(1)
   }
-  const problemAfterLook = async () => {
-    await opened.backups.look()
+  const problemAfterUpdate = async () => {
+    await opened.backups.update()
     return opened.backups.state()?.problem
   }
-  await expect.poll(problemAfterLook).toBeNull()
+  await expect.poll(problemAfterUpdate).toBeNull()
   expect(opened.counts.copies).toBe(2)
 })
 
@@ -108,7 +108,7 @@ const lineFilesIn = async ({ files }: { files: () => Promise<string[]> }): Promi
 
 test('new lines do not wait for the images that are being copied', async () => {
   await using opened = await openWithFolder()
-  await opened.backups.look()
+  await opened.backups.update()
   for (const name of ['a', 'b', 'c']) {
     await opened.storage.objects.write(name, Readable.from([new Uint8Array([1, 2, 3])]))
   }
@@ -122,7 +122,7 @@ test('new lines do not wait for the images that are being copied', async () => {
     await addCategories(opened.storage, `Fruit ${counts.length}`)
     vi.advanceTimersByTime(20_001)
   })
-  await opened.backups.look()
+  await opened.backups.update()
   expect(counts).toEqual([0, 1, 2])
 })
 
@@ -130,7 +130,7 @@ test('a long journal is copied in files of about a megabyte, which are the shop 
   await using opened = await openWithFolder()
   const names = Array.from({ length: 7 }, (_, index) => `${index} ${'x'.repeat(300_000)}`)
   for (const name of names) await addCategories(opened.storage, name)
-  await opened.backups.look()
+  await opened.backups.update()
   expect(await lineFilesIn(opened)).toHaveLength(2)
   await using copy = await openTemporaryFolder()
   const [archive = ''] = await opened.names()

@@ -47,7 +47,7 @@ const keepUpToDate = (folder: string, source: Parts & ShopSource) => {
     if (found) log.error(`Backup folder: ${found.message} It is tried again every minute.`, found.cause)
     else log.info('Backup folder: backups are written again')
   }
-  const update = async (): Promise<void> => {
+  const updateNow = async (): Promise<void> => {
     location = await checkFolder(folder, source.dataDir, source.locate)
     if (await source.isEmpty()) return
     const at = clock()
@@ -61,7 +61,7 @@ const keepUpToDate = (folder: string, source: Parts & ShopSource) => {
   }
   const updateAndReport = async (): Promise<void> => {
     try {
-      await update()
+      await updateNow()
       report(undefined)
     } catch (error) {
       const notMade = () => new BackupFault(messages.folder.notMade((error as Error).message), 'other', error)
@@ -73,14 +73,14 @@ const keepUpToDate = (folder: string, source: Parts & ShopSource) => {
     }
   }
   /** Begins an update, or waits for the one in progress. */
-  const look = (): Promise<void> => {
+  const update = (): Promise<void> => {
     running ??= updateAndReport()
     return running
   }
   /** Begins another update even if one is in progress, which may have begun before the latest change. */
   const run = async (): Promise<void> => {
     await running?.catch(() => {})
-    await look()
+    await update()
   }
   const isOverdue = (): boolean =>
     problem !== undefined &&
@@ -89,7 +89,7 @@ const keepUpToDate = (folder: string, source: Parts & ShopSource) => {
       Math.abs(clock().getTime() - lastAt.getTime()) >= overdueAfter)
   return {
     folder,
-    look: () => look().catch(() => {}), // already reported
+    update: () => update().catch(() => {}), // already reported
     run,
     state: () => ({
       folder,
@@ -116,7 +116,7 @@ export type OffPcBackups = {
   /** Makes a backup now. Throws a ShopError with a message for the owner. */
   run: () => Promise<void>
   /** Updates the folder as the timer does. Never throws. */
-  look: () => Promise<void>
+  update: () => Promise<void>
   /** Makes a last backup within at most `within` milliseconds. Never throws. */
   close: (within: number) => Promise<void>
 }
@@ -130,11 +130,11 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
     folder === undefined ? undefined : keepUpToDate(folder, { ...parts, choice })
   let current = open(fixedFolder ?? choice.folder())
 
-  const look = async () => current?.look()
-  const timer = setInterval(() => void look(), updateInterval).unref()
-  void look()
+  const update = async () => current?.update()
+  const timer = setInterval(() => void update(), updateInterval).unref()
+  void update()
   return {
-    look,
+    update,
     state: () => (current ? { ...current.state(), isFixed } : null),
     choose: async (text) => {
       if (isFixed) throw new ShopError('conflict', messages.folder.fixed)
@@ -144,7 +144,7 @@ export const openOffPcBackups = async (parts: Parts): Promise<OffPcBackups> => {
       const before = current
       current = open(folder)
       await before?.close(0)
-      void look()
+      void update()
     },
     run: async () => {
       if (!current) throw new ShopError('conflict', messages.folder.none)
@@ -165,6 +165,6 @@ export const noOffPcBackups: OffPcBackups = {
   state: () => null,
   choose: async () => {},
   run: async () => {},
-  look: async () => {},
+  update: async () => {},
   close: async () => {},
 }

@@ -47,7 +47,7 @@ const explain = (folder: string, error: NodeJS.ErrnoException): BackupFault => {
 /** Milliseconds. A slow stick takes some seconds; a disconnected network drive may never answer. */
 const answerTimeout = 30_000
 /** Folders with a call that has not answered in time. It occupies one of the few threads for files until it does. */
-const silent = new Set<string>()
+const unanswered = new Set<string>()
 
 /**
  * Makes one call in the backup folder. Throws a {@link BackupFault} that explains its error, or says that the folder does
@@ -59,12 +59,12 @@ export const inFolder = async <Result>(
   discard: (result: Result) => unknown = () => {},
 ): Promise<Result> => {
   const noAnswer = new BackupFault(messages.folder.noAnswer(folder), 'gone')
-  if (silent.has(folder)) throw noAnswer
+  if (unanswered.has(folder)) throw noAnswer
   const work = call()
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    silent.add(folder)
-    const ended = () => silent.delete(folder)
+    unanswered.add(folder)
+    const ended = () => unanswered.delete(folder)
     void work.then(discard).then(ended, ended)
     late.reject(noAnswer)
   }, answerTimeout).unref()

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../../lib/start-error.ts'
-import { isFolder } from '../data-folder/paths.ts'
+import { databaseIn, isFolder } from '../data-folder/paths.ts'
 import { type FreeBytes, writeWithinRoom } from '../database/free-space.ts'
 import { findCorruption } from '../database/integrity-check.ts'
 import { listSegments } from '../journal/journal-files.ts'
@@ -10,7 +10,7 @@ import { listSnapshots, parseSnapshotName } from '../snapshots/snapshots.ts'
 
 /** The database and the snapshots in an archive or a copy of a data folder. */
 const listDatabases = (folder: string): string[] =>
-  [path.join(folder, 'store.db'), ...listSnapshots(folder).map((snapshot) => snapshot.path)].filter((file) =>
+  [databaseIn(folder), ...listSnapshots(folder).map((snapshot) => snapshot.path)].filter((file) =>
     existsSync(file),
   )
 
@@ -73,7 +73,7 @@ export const findRestoreSource = (named: string, dataDir: string): { source: str
 }
 
 /** The entries that make up a data folder. All others belong to one PC or are created again. */
-const wanted: Record<string, RegExp> = {
+const essentials: Record<string, RegExp> = {
   '': /^store\.db(-wal)?$/,
   backups: /^store-.*\.db$/,
   objects: /^[a-z0-9]{1,40}$/,
@@ -81,7 +81,7 @@ const wanted: Record<string, RegExp> = {
 }
 
 const listFiles = (archive: string): string[] =>
-  Object.entries(wanted)
+  Object.entries(essentials)
     .filter(([folder]) => existsSync(path.join(archive, folder)))
     .flatMap(([folder, name]) =>
       readdirSync(path.join(archive, folder), { withFileTypes: true, recursive: folder === 'journal' })

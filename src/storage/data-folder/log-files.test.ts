@@ -35,7 +35,7 @@ test('the next start continues in the file written last', async () => {
   expect(await readFile(path.join(folder.path, 'store-2.log'), 'utf8')).toContain('again')
 })
 
-test('an unwritable folder stops nothing, and the gap is logged when it is writable again', async () => {
+test('an unwritable folder stops nothing, and lines are written when it is writable again', async () => {
   await using folder = await openTemporaryFolder()
   const logs = path.join(folder.path, 'logs')
   await writeFile(logs, 'a file where the folder should be')
@@ -45,7 +45,5 @@ test('an unwritable folder stops nothing, and the gap is logged when it is writa
   await rm(logs)
   await mkdir(logs)
   keep('three')
-  expect(await readFile(path.join(logs, 'store-1.log'), 'utf8')).toMatch(
-    /^\(2 lines could not be written here\)\n\S+ three\n$/,
-  )
+  expect(await readFile(path.join(logs, 'store-1.log'), 'utf8')).toMatch(/^\S+ three\n$/)
 })

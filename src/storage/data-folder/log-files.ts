@@ -7,15 +7,13 @@ const maxBytes = 2 * 1024 * 1024
 /**
  * Appends lines with their time to `store-1.log` … `store-5.log` in rotation: when one is full, the next is
  * emptied. No file is ever renamed or removed, so that a copy of the data folder made meanwhile has all of
- * them. Lines that cannot be written (full disk, read-only folder) are dropped, and their number is logged
- * later.
+ * them. Lines that cannot be written (full disk, read-only folder) are dropped.
  */
 export const openLogFiles = (folder: string): ((line: string) => void) => {
   const fileOf = (number: number) => path.join(folder, `store-${number}.log`)
   const bytesOf = (number: number) => statSync(fileOf(number), { throwIfNoEntry: false })?.size ?? 0
   const changedAt = (number: number) => statSync(fileOf(number), { throwIfNoEntry: false })?.mtimeMs ?? 0
   let current: number | undefined
-  let droppedCount = 0
 
   const findNewest = () => {
     const numbers = Array.from({ length: fileCount }, (_, index) => index + 1)
@@ -32,11 +30,9 @@ export const openLogFiles = (folder: string): ((line: string) => void) => {
   }
   return (line) => {
     try {
-      const gap = droppedCount > 0 ? `(${droppedCount} lines could not be written here)\n` : ''
-      write(`${gap}${new Date().toISOString()} ${line}\n`)
-      droppedCount = 0
+      write(`${new Date().toISOString()} ${line}\n`)
     } catch {
-      droppedCount += 1 // the line is on the screen too; the store continues
+      // The line is on the screen too; the store continues.
     }
   }
 }

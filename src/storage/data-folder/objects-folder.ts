@@ -54,8 +54,8 @@ const findFile = async (file: string): Promise<StoredFile | undefined> => {
   if (!handle) return undefined
   try {
     const { size } = await handle.stat()
-    const wanted = size <= smallBytes ? size : headBytes
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(wanted), 0, wanted, 0)
+    const byteCount = size <= smallBytes ? size : headBytes
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(byteCount), 0, byteCount, 0)
     return {
       path: file,
       head: buffer.subarray(0, Math.min(bytesRead, headBytes)),

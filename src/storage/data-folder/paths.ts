@@ -2,6 +2,9 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
+/** The database of a data folder. */
+export const databaseIn = (dataDir: string): string => path.join(dataDir, 'store.db')
+
 /** Whether a path is `outer` or is below it. Both are absolute. On Windows the comparison ignores case. */
 export const isInside = (inner: string, outer: string): boolean => {
   const relative = path.relative(outer, inner)

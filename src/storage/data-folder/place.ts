@@ -4,6 +4,7 @@ import path from 'node:path'
 import type Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
 import { syncFolderNow } from './files.ts'
+import { databaseIn } from './paths.ts'
 
 // Proves that the database is the one that the last store here left, so that SQLite may recover it from its WAL. In a
 // copied folder the database and the WAL may be of different moments, which SQLite does not notice. The folder is the
@@ -49,8 +50,6 @@ const pageBytes = 4096
 const userVersionAt = 60
 
 const markerFile = (dataDir: string): string => path.join(dataDir, 'store.marker')
-
-const databaseFile = (dataDir: string): string => path.join(dataDir, 'store.db')
 
 const inodeOf = (file: string): string | undefined =>
   statSync(file, { bigint: true, throwIfNoEntry: false })?.ino.toString()
@@ -106,7 +105,7 @@ export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean =>
  * database is not open.
  */
 export const isSameDatabase = (dataDir: string, record: PlaceRecord): boolean => {
-  const file = databaseFile(dataDir)
+  const file = databaseIn(dataDir)
   const walBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size
   const hasWal = walBytes !== undefined
   const found = readPageOf(file)
@@ -145,9 +144,9 @@ type Parts = {
 /** Records that the store has the database open. */
 export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Place => {
   // Kept open as long as the database: closing it would release SQLite's locks.
-  const descriptor = openSync(databaseFile(dataDir), 'r')
+  const descriptor = openSync(databaseIn(dataDir), 'r')
   const readUserVersion = sqlite.prepare('pragma user_version').pluck()
-  const now = () => {
+  const state = () => {
     const { history, number } = position()
     return { history, number }
   }
@@ -157,14 +156,14 @@ export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Plac
     marker: identifyMarker(dataDir),
     page: readPage(descriptor).page,
     isClosed: false,
-    ...now(),
+    ...state(),
     ...(seen && { seen }),
   })
   const change = (changes: Partial<PlaceRecord>) => {
     const place = lock.place()
     if (place) lock.recordPlace({ ...place, ...changes })
   }
-  const file = databaseFile(dataDir)
+  const file = databaseIn(dataDir)
   const identify = () => `${identifyMarker(dataDir)} ${inodeOf(file)} ${inodeOf(`${file}-wal`)}`
   const opened = identify()
   const isHere = () => identify() === opened
@@ -182,18 +181,18 @@ export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Plac
       }
       const next = Number(readUserVersion.get()) + 1
       sqlite.pragma(`user_version = ${next}`)
-      change({ checkpoint: next, ...now() })
+      change({ checkpoint: next, ...state() })
     },
-    endCheckpoint: () => change({ page: readPage(descriptor).page, checkpoint: undefined, ...now() }),
+    endCheckpoint: () => change({ page: readPage(descriptor).page, checkpoint: undefined, ...state() }),
     recordClosed: () => {
       renewMarker(dataDir)
       const { page } = readPage(descriptor)
       const marker = identifyMarker(dataDir)
-      change({ marker, page, checkpoint: undefined, isClosed: true, ...now() })
+      change({ marker, page, checkpoint: undefined, isClosed: true, ...state() })
     },
     recordDamaged: () => {
       try {
-        change({ ...now(), isDamaged: true })
+        change({ ...state(), isDamaged: true })
       } catch (error) {
         log.error('The last transaction of the damaged database could not be recorded', error)
       }
@@ -214,7 +213,7 @@ export const recordNewPlace = (
   renewMarker(dataDir)
   lock.recordPlace({
     marker: identifyMarker(dataDir),
-    page: readPageOf(databaseFile(dataDir)).page,
+    page: readPageOf(databaseIn(dataDir)).page,
     isClosed: true,
     history,
     number,

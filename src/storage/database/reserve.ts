@@ -14,9 +14,9 @@ const fileIn = (dataDir: string): string => path.join(dataDir, 'store.reserve')
 
 /** Deletes the reserve of a store that is not open. Returns whether there was one. */
 export const releaseReserve = (dataDir: string): boolean => {
-  const isHeld = existsSync(fileIn(dataDir))
+  const exists = existsSync(fileIn(dataDir))
   rmSync(fileIn(dataDir), { force: true })
-  return isHeld
+  return exists
 }
 
 export type Reserve = {
@@ -38,7 +38,7 @@ export type Reserve = {
  */
 export const openReserve = (dataDir: string, log: Logger): Reserve => {
   const file = fileIn(dataDir)
-  let isHeld = false
+  let isReserved = false
 
   const makeFile = () => {
     if (statSync(file, { throwIfNoEntry: false })?.size === reserveBytes) return
@@ -50,17 +50,17 @@ export const openReserve = (dataDir: string, log: Logger): Reserve => {
     writeFileSync(file, randomBytes(reserveBytes), { flush: true })
   }
   const hold = () => {
-    if (isHeld) return
+    if (isReserved) return
     try {
       makeFile()
     } catch (error) {
       if (findStorageFault(error) === 'full') throw error
       log.error('No room could be held on the disk for emptying the WAL', error) // orders continue
     }
-    isHeld = true
+    isReserved = true
   }
   const release = () => {
-    isHeld = false
+    isReserved = false
     rmSync(file, { force: true })
   }
   return {

@@ -21,19 +21,6 @@ test.for([
   expect(notes.stored()).toEqual([3])
 })
 
-test('the error names the place that used `db`', async () => {
-  await using notes = await openNotes()
-  const useTheWrongOne = async () => {
-    await readNotes(notes.db)
-  }
-  const error: unknown = await notes.db
-    .transaction()
-    .execute(useTheWrongOne)
-    .catch((caught: unknown) => caught)
-  expect((error as Error).message).toBe(sentence)
-  expect((error as Error).stack).toContain('useTheWrongOne')
-})
-
 test('a transaction of another database may be open meanwhile', async () => {
   await using notes = await openNotes()
   await using others = await openNotes()

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { journalText, linesBySegment } from '../../testing/journal-files.ts'
+import { linesBySegment } from '../../testing/journal-files.ts'
 import { anyText } from '../../testing/properties.ts'
 import { replaySnapshots } from '../../testing/replayed-snapshots.ts'
 import { dumpTables } from '../../testing/table-dump.ts'
@@ -99,24 +99,6 @@ test('a transaction that only reads, or only writes what is not journalled, has 
   await storage.close()
 })
 
-test('a transaction that fails is in no line', async () => {
-  await using folder = await openTemporaryFolder()
-  const storage = await openFolder(folder.path)
-  const outcomes = await Promise.allSettled([
-    addCategories(storage, 'Tea'),
-    storage.db.transaction().execute(async (tx) => {
-      await addCategories({ db: tx }, 'never stored')
-      throw new Error('changed its mind')
-    }),
-    addCategories(storage, 'Salt'),
-  ])
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect((await listCategories(storage)).sort()).toEqual(['Salt', 'Tea'])
-  expect(linesBySegment(folder.path).flat()).toHaveLength(2)
-  expect(journalText(folder.path)).not.toContain('never stored')
-  await storage.close()
-})
-
 test('the journal restores text of any script, other keys, calculated values and columns cleared by a deletion', async () => {
   await using folder = await openTemporaryFolder()
   const anyRow = fc.tuple(anyText(), fc.maxSafeInteger(), anyText())
@@ -146,27 +128,6 @@ test('the journal restores text of any script, other keys, calculated values and
   expect(replayed).toHaveLength(1)
   for (const { tables } of replayed)
     expect({ ...tables, journal_state: before.journal_state }).toEqual(before)
-})
-
-test('what another program writes while the store is closed is in the journal', async () => {
-  await using folder = await openTemporaryFolder()
-  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea', 'Salt', 'Rice'))
-  const other = new Database(path.join(folder.path, 'store.db'))
-  other.exec(
-    "update categories set name = 'Green tea' where name = 'Tea'; delete from categories where name = 'Salt'",
-  )
-  other.close()
-  await whileOpen(folder.path, (storage) => expect(storage.warning?.en).toBeUndefined())
-  const [line, ...others] = linesBySegment(folder.path).flat().slice(3)
-  expect(others).toEqual([])
-  expect(line).toMatchObject({
-    number: 4,
-    rows: [expect.arrayContaining(['=', 'categories', 'Green tea']), ['-', 'categories', 2]],
-  })
-  const tables = dumpTables(path.join(folder.path, 'store.db'))
-  const position = readPositionOf(path.join(folder.path, 'store.db')) as Position
-  const [replayed] = await replaySnapshots(folder.path, position)
-  expect(replayed?.tables.categories).toEqual(tables.categories)
 })
 
 test('what another program writes without the triggers is set aside and reported', async () => {

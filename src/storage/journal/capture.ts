@@ -78,12 +78,12 @@ export const dropTriggers = (database: Database.Database): void => {
 
 /** Creates the triggers for the present schema. Returns false if they exist already. */
 export const makeTriggers = (database: Database.Database): boolean => {
-  const wanted = listJournalledTables(database).flatMap(triggersOf)
+  const triggers = listJournalledTables(database).flatMap(triggersOf)
   const found = listTriggers(database).map(({ sql }) => sql)
-  if (found.sort().join() === wanted.sort().join()) return false
+  if (found.sort().join() === triggers.sort().join()) return false
   database.transaction(() => {
     dropTriggers(database)
-    database.exec(wanted.join(';\n'))
+    database.exec(triggers.join(';\n'))
   })()
   return true
 }

@@ -72,14 +72,14 @@ export const partsBetween = (
   from: Pick<Position, 'history' | 'number'>,
   to: Pick<Position, 'history' | 'number' | 'ancestors'>,
 ): Part[] | undefined => {
-  const way = [to, ...to.ancestors].filter(({ number }) => number >= 0)
-  const first = way.findIndex(({ history }) => history === from.history)
-  if ((way[first]?.number ?? -1) < from.number) return undefined
-  return way
+  const ends = [to, ...to.ancestors].filter(({ number }) => number >= 0)
+  const first = ends.findIndex(({ history }) => history === from.history)
+  if ((ends[first]?.number ?? -1) < from.number) return undefined
+  return ends
     .slice(0, first + 1)
     .map(({ history, number: upTo }, index) => ({
       history,
-      after: index === first ? from.number : (way[index + 1]?.number ?? 0),
+      after: index === first ? from.number : (ends[index + 1]?.number ?? 0),
       upTo,
     }))
     .reverse()

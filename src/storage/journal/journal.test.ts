@@ -1,6 +1,5 @@
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, expect, test, vi } from 'vitest'
 import { copyFolder, crashInto } from '../../testing/crashed-folder.ts'
 import { failEachCall, onEachCall } from '../../testing/file-system-calls.ts'
@@ -67,14 +66,6 @@ test('an order is acknowledged only when its line is on the disk', async () => {
   await storage.close()
 })
 
-test('a full segment is followed by a new one', async () => {
-  await using folder = await openTemporaryFolder()
-  const storage = await openFolder(folder.path)
-  await addCategories(storage, ...Array.from({ length: 7 }, (_, index) => String(index).repeat(1_500_000)))
-  expect(numbersBySegment(folder.path)).toEqual([[1, 2, 3, 4, 5, 6], [7]])
-  await storage.close()
-})
-
 test.for([
   ['nothing can be written', 'writeSync'],
   ['a line is written but not synced', 'fdatasyncSync'],
@@ -130,26 +121,6 @@ test('a journal that cannot even be begun fails no order, and is complete when t
   expect(storage.errors).toHaveLength(1)
 })
 
-test('lines missing from the journal after a crash are in it after the next start', async () => {
-  await using folder = await openTemporaryFolder()
-  const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
-  const storage = await openWatched(dataDir)
-  await addCategories(storage, 'Tea')
-  {
-    using _ = failEachCall('writeSync')
-    await addCategories(storage, 'Salt', 'Rice')
-  }
-  crashInto(dataDir, crashed)
-  await storage.close()
-  expect(numbersBySegment(crashed)).toEqual([[1]])
-  await whileOpen(crashed, async (reopened) => {
-    expect(reopened.warning?.en).toBeUndefined()
-    expect(numbersBySegment(crashed)).toEqual([[1], [2, 3]])
-    await addCategories(reopened, 'Oil')
-  })
-  expect(numbersBySegment(crashed)).toEqual([[1], [2, 3], [4]])
-})
-
 test('lines missing from the journal after a crash are added even when a later snapshot holds them', async () => {
   await using folder = await openTemporaryFolder()
   const [dataDir, crashed] = [path.join(folder.path, 'open'), path.join(folder.path, 'crashed')]
@@ -203,25 +174,6 @@ test.for([
     ).toEqual([2, 3])
   },
 )
-
-test('what another program writes to the open database is in the line of the next transaction', async () => {
-  await using folder = await openTemporaryFolder()
-  const storage = await openWatched(folder.path)
-  await addCategories(storage, 'Tea')
-  const other = new Database(path.join(folder.path, 'store.db'))
-  other.exec("update categories set name = 'Green tea'")
-  other.close()
-  await addCategories(storage, 'Salt')
-  await addCategories(storage, 'Rice')
-  expect(storage.errors).toEqual([])
-  expect(numbersBySegment(folder.path)).toEqual([[1, 2, 3]])
-  await storage.close()
-  await rm(path.join(folder.path, 'store.db'))
-  await whileOpen(folder.path, async (rebuilt) => {
-    expect(await listCategories(rebuilt)).toEqual(['Green tea', 'Salt', 'Rice'])
-    expect(rebuilt.warning?.en).toContain('Nothing is missing.')
-  })
-})
 
 test('a transaction of 5,000 rows comes back whole or not at all, wherever the journal ends', async () => {
   await using folder = await openTemporaryFolder()

@@ -9,9 +9,6 @@ import type { Columns } from './journal-line.ts'
 import { continueIn, getPosition, newHistory, type Position } from './position.ts'
 import { createSegment, SegmentChanged, type SegmentWriter } from './segment-writer.ts'
 
-const segmentBytes = 8 * 1024 * 1024
-/** Lines that wait in the outbox are appended in pieces of about this size. */
-const appendBytes = 1024 * 1024
 const retryInterval = 10_000
 
 type State = Pick<Position, 'history' | 'number'>
@@ -54,7 +51,6 @@ export class Journal implements Omit<CommitHook, 'afterRollback'> {
   #writtenUpTo: number
   #deletedUpTo = -1
   #segment: SegmentWriter | undefined
-  #finishedBytes = 0
   #isBehind = false
   #hasGap = false
   #onGap = () => {}
@@ -89,11 +85,6 @@ export class Journal implements Omit<CommitHook, 'afterRollback'> {
     return this.#isBehind
   }
 
-  /** Bytes written since the last {@link beginSegment}. */
-  get bytesInSegments(): number {
-    return this.#finishedBytes + (this.#segment?.size() ?? 0)
-  }
-
   /** Calls back whenever a snapshot must cover what no line holds, also if that was found before. */
   setGapListener(listener: () => void): void {
     this.#onGap = listener
@@ -103,7 +94,6 @@ export class Journal implements Omit<CommitHook, 'afterRollback'> {
   /** Makes the next line begin a new segment. Called when a snapshot is taken. */
   beginSegment(): void {
     this.#closeSegment()
-    this.#finishedBytes = 0
   }
 
   /** Throws when the database no longer holds the last committed transaction. */
@@ -171,29 +161,18 @@ export class Journal implements Omit<CommitHook, 'afterRollback'> {
 
   /** Appends the transactions of the outbox that are not in the journal yet. */
   #appendLines(): void {
-    let first = 0
-    let last = this.#writtenUpTo
-    let text = ''
-    const appendPiece = () => {
-      if (text !== '') this.#append(first, text)
-      this.#writtenUpTo = last
-      text = ''
-    }
     const at = this.#options.clock().toISOString()
-    for (const line of this.#linesAfter(this.#writtenUpTo, this.#position.number, at)) {
-      if (line.number > last + 1) this.#reportGap()
-      if (text === '') first = line.number
-      text += line.text
-      last = line.number
-      if (text.length > appendBytes) appendPiece()
+    const lines = [...this.#linesAfter(this.#writtenUpTo, this.#position.number, at)]
+    const [first] = lines
+    if (!first) return
+    let last = this.#writtenUpTo
+    for (const { number } of lines) {
+      if (number > last + 1) this.#reportGap()
+      last = number
     }
-    appendPiece()
-  }
-
-  #append(first: number, text: string): void {
-    if (this.#segment && this.#segment.size() > segmentBytes) this.#closeSegment()
-    this.#segment ??= this.#createSegment(first)
-    this.#segment.append(text)
+    this.#segment ??= this.#createSegment(first.number)
+    this.#segment.append(lines.map(({ text }) => text).join(''))
+    this.#writtenUpTo = last
   }
 
   #createSegment(from: number): SegmentWriter {
@@ -211,7 +190,6 @@ export class Journal implements Omit<CommitHook, 'afterRollback'> {
   }
 
   #closeSegment(): void {
-    this.#finishedBytes += this.#segment?.size() ?? 0
     this.#segment?.close()
     this.#segment = undefined
   }

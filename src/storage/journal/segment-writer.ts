@@ -22,8 +22,6 @@ export class SegmentChanged extends Error {
 
 /** A journal file that this process created and appends to. */
 export type SegmentWriter = {
-  /** Bytes written so far. */
-  size: () => number
   /** Appends the text and syncs it to the disk. Throws {@link SegmentChanged}, or the file system's error. */
   append: (text: string) => void
   close: () => void
@@ -59,7 +57,6 @@ export const createSegment = (dataDir: string, header: SegmentHeader): SegmentWr
     throw error
   }
   return {
-    size: () => size,
     append: (text) => {
       const { size: found, nlink } = fstatSync(descriptor)
       if (found !== size || nlink === 0) {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Cause } from '../../notices/texts.ts'
+import { databaseIn } from '../data-folder/paths.ts'
 import { isSameDatabase, isSameFolder, type PlaceRecord } from '../data-folder/place.ts'
 import {
   corruptionIn,
@@ -82,7 +83,7 @@ const reachesJournal = (dataDir: string, { history, number }: Position, isClosed
  * was found in it before; a worker does that after the start.
  */
 export const examine = (dataDir: string, place: PlaceRecord | undefined): Finding => {
-  const file = path.join(dataDir, 'store.db')
+  const file = databaseIn(dataDir)
   const notInPlace = (cause: Cause, position?: Position): Finding => ({
     kind: 'not-in-place',
     cause,

@@ -1,8 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { StartError } from '../../lib/start-error.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
+import { databaseIn } from '../data-folder/paths.ts'
 import { assertDatabaseWritable } from '../data-folder/permissions.ts'
 import { recordNewPlace } from '../data-folder/place.ts'
+import { isOfOlderVersion } from '../database/migrations/migrate.ts'
+import { firstMigration } from '../database/migrations/migrations.ts'
+import { readDatabase } from '../database/read-database.ts'
+import { listSegments } from '../journal/journal-files.ts'
 import { type Position, readPositionOf } from '../journal/position.ts'
 import { findElsewhere, keysOf, listOthers, type OtherFile } from '../snapshots/other-files.ts'
 import { prepareDatabase } from '../snapshots/prepare-database.ts'
@@ -13,9 +18,39 @@ import {
   type Label,
   setAsideFolder,
 } from '../snapshots/replacement.ts'
+import { listSnapshots } from '../snapshots/snapshots.ts'
 import { examine } from './examine.ts'
-import { databaseIn, type Folder, recover } from './recover.ts'
+import { type Folder, recover } from './recover.ts'
 import { findMisplacedData } from './set-aside-all.ts'
+
+const listMigrations = (file: string): string[] => {
+  try {
+    return readDatabase(file, (database) =>
+      database.prepare<[], string>('select name from migrations').pluck().all(),
+    )
+  } catch {
+    return [] // damaged, or of another program
+  }
+}
+
+/**
+ * Throws a StartError when all of a folder's data are of versions before 1.2.0, whose tables and journal this one does not
+ * know. Version 1.2.0 brings them over. Changes nothing. `named` is the folder that the message names.
+ */
+export const refuseOlderData = (dataDir: string, named = dataDir): void => {
+  const databases = [databaseIn(dataDir), ...listSnapshots(dataDir).map((snapshot) => snapshot.path)].filter(
+    existsSync,
+  )
+  let isOlder = false
+  for (const file of databases) {
+    const applied = listMigrations(file)
+    if (applied.includes(firstMigration)) return
+    isOlder ||= isOfOlderVersion(applied)
+  }
+  const segments = listSegments(dataDir)
+  isOlder ||= segments.length > 0 && segments.every(({ schema = '' }) => schema < firstMigration)
+  if (isOlder) throw new StartError(inEveryLanguage((texts) => texts.olderVersion(named)))
+}
 
 /** Creates a new shop, staged like any replacement: an interrupted start leaves all of it or nothing. */
 const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
@@ -27,8 +62,8 @@ const beginShop = async ({ dataDir, clock, log }: Folder): Promise<void> => {
 
 const hasEntries = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0
 
-/** Tells once what files hold that came into the folder while the store was closed, or were set aside by a restore. */
-const tellOfOthers = async ({ dataDir, lock, report }: Folder, others: OtherFile[]): Promise<void> => {
+/** Reports once what files hold that came into the folder while the store was closed, or were set aside by a restore. */
+const reportOthers = async ({ dataDir, lock, report }: Folder, others: OtherFile[]): Promise<void> => {
   const seen = lock.place()?.seen ?? []
   const unseen = others.filter(({ key }) => !seen.includes(key)).map(({ file }) => file)
   const elsewhere = await findElsewhere(unseen, databaseIn(dataDir))
@@ -42,8 +77,8 @@ const finish = (folder: Folder): Promise<void> => {
     const position = readPositionOf(databaseIn(dataDir))
     if (!position) throw new Error('The database that was put in place cannot be read')
     const others = listOthers(dataDir, position)
-    // Told before the place is recorded. A start that is interrupted in between tells it again.
-    if (label === 'restored') await tellOfOthers(folder, others)
+    // Reported before the place is recorded. A start that is interrupted in between reports it again.
+    if (label === 'restored') await reportOthers(folder, others)
     recordNewPlace(dataDir, lock, position, keysOf(others))
   }
   return finishReplacement(dataDir, { now: clock(), log, recordPlace })
@@ -65,7 +100,7 @@ const repairFolder = async (folder: Folder): Promise<Repaired> => {
   if (finding.kind === 'empty') return { isEmpty: true, needsSnapshot: false }
   if (finding.kind === 'in-place') {
     const others = listOthers(dataDir, finding.position)
-    await tellOfOthers(folder, others)
+    await reportOthers(folder, others)
     lock.recordPlace({ ...finding.place, seen: keysOf(others) })
     return { isEmpty: false, needsSnapshot: false }
   }

@@ -16,7 +16,7 @@ import { contains, type Position, readPosition, readPositionOf } from '../journa
 import { replay } from '../journal/replay.ts'
 import { listSnapshots, type SnapshotFile } from '../snapshots/snapshots.ts'
 import { isIntact } from '../snapshots/worker/run-in-worker.ts'
-import { mendReferences } from './mend-references.ts'
+import { repairReferences } from './repair-references.ts'
 
 /** What was rebuilt from a snapshot and the lines after it, and what is known to be missing from it. */
 export type Rebuilt = {
@@ -71,7 +71,7 @@ const isContinued = ({ history, number }: History, histories: History[]): boolea
  * The histories of which the last state may be the shop's: those that contain the known states first, in the order of these,
  * then the one that was written to last.
  */
-const listLast = (histories: History[], known: State[]): History[] => {
+const listCandidates = (histories: History[], known: State[]): History[] => {
   const rank = (history: History) =>
     known.map((state) => Number(!contains(history, state.history, state.number))).join('')
   return histories
@@ -83,7 +83,7 @@ const listLast = (histories: History[], known: State[]): History[] => {
  * The lines of what a database still has in its outbox: committed transactions, because the journal could not be written,
  * and what another program wrote after the last one.
  */
-const listWaiting = (file: string, { history, number }: State): ReplayableLine[] => {
+const listOutbox = (file: string, { history, number }: State): ReplayableLine[] => {
   try {
     return readDatabase(file, (database) => {
       const found = readPosition(database)
@@ -121,7 +121,7 @@ const rebuildFrom = async (
         known = Math.max(known, from + count - 1)
       })
     }
-    yield* listWaiting(found, { history: last.history, number: reached })
+    yield* listOutbox(found, { history: last.history, number: reached })
   }
   function* lines(): Generator<ReplayableLine> {
     for (const line of foundLines()) {
@@ -135,7 +135,7 @@ const rebuildFrom = async (
     const replayed = await replay(database, lines())
     const number = Math.max(reached, known)
     const missing = number - position.number - replayed.applied - replayed.migrations
-    const mended = mendReferences(database, missing > 0)
+    const repaired = repairReferences(database, missing > 0)
     const contradictions = replayed.leftOut.map(
       (row) => `A row of the journal contradicts others: ${JSON.stringify(row)}`,
     )
@@ -145,8 +145,8 @@ const rebuildFrom = async (
       recovered: replayed.orders,
       missing,
       unreadFiles: missing > 0 ? [...unreadFiles] : [],
-      leftOutRows: replayed.leftOut.length + mended.length,
-      remarks: [...replayed.problems, ...mended, ...contradictions],
+      leftOutRows: replayed.leftOut.length + repaired.length,
+      remarks: [...replayed.problems, ...repaired, ...contradictions],
     }
   } finally {
     database.close()
@@ -168,7 +168,7 @@ export const rebuild = async (
     const position = readPositionOf(snapshot.path)
     return position ? [{ snapshot, position }] : []
   })
-  for (const last of listLast(listHistories(segments, bases), known)) {
+  for (const last of listCandidates(listHistories(segments, bases), known)) {
     const end = { ...last, number: Number.POSITIVE_INFINITY }
     const newestFirst = bases
       .map((base) => ({ ...base, parts: partsBetween(base.position, end)?.length }))

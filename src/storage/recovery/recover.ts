@@ -7,7 +7,7 @@ import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import type { Cause } from '../../notices/texts.ts'
 import type { DataLock } from '../data-folder/data-lock.ts'
 import { removeFile } from '../data-folder/files.ts'
-import { isInside } from '../data-folder/paths.ts'
+import { databaseIn, isInside } from '../data-folder/paths.ts'
 import { isUnreadable } from '../data-folder/permissions.ts'
 import { isSameDatabase, isSameFolder } from '../data-folder/place.ts'
 import { readDatabase } from '../database/read-database.ts'
@@ -31,8 +31,6 @@ export type Folder = {
   /** The backup of which the folder is a copy that will be removed. Notices name its files. */
   copyOf?: string | undefined
 }
-
-export const databaseIn = (dataDir: string): string => path.join(dataDir, 'store.db')
 
 /** Time of the last order in a database file (ISO 8601), if any. */
 const findLastOrderTime = (file: string): string | undefined =>
@@ -84,13 +82,13 @@ const isFoundUsed = async (
   return isIntact(databaseIn(dataDir), true)
 }
 
-type Used = {
+/** The database that is used after a recovery, and where it comes from. */
+type Recovery = {
   cause: Cause
   /** The state of the database that was found, where it can be read. */
   found: Position | undefined
   /** Undefined when the database that was found is used. */
   rebuilt: Rebuilt | undefined
-  /** The database that is used now, and its state. */
   file: string
   position: Position
   /** Whether it is used although the backups and the journal do not give the same. */
@@ -99,31 +97,39 @@ type Used = {
   setAside: string
 }
 
-/**
- * Tells the owner what the store holds now: from which backup, up to when, and what is missing or held by other files.
- */
-const tellOfRecovery = async (folder: Folder, used: Used): Promise<void> => {
-  const { dataDir, lock, report, copyOf } = folder
-  const { cause, found, rebuilt, file, position, isTrusted, setAside } = used
+/** What is known to be missing after a recovery, and whether it is proved that nothing is. */
+const findLoss = (folder: Folder, { found, rebuilt, position }: Recovery) => {
+  const { dataDir, lock } = folder
   const place = lock.place()
+  const isBehindRecord = !reachesRecord(folder, position)
+  const afterPosition = isBehindRecord && place ? Math.max(1, place.number - position.number) : 0
+  const missing = Math.max(rebuilt?.missing ?? 0, afterPosition)
+  const leftOutRows = rebuilt?.leftOutRows ?? 0
+  const reachesFound = !found || contains(position, found.history, found.number)
+  return {
+    missing,
+    leftOutRows,
+    unreadFiles: rebuilt?.unreadFiles ?? [],
+    isIncomplete: missing + leftOutRows > 0,
+    isProvedComplete:
+      place?.isClosed === true && isSameFolder(dataDir, place) && !isBehindRecord && reachesFound,
+  }
+}
+
+/** Leaves one notice: from which backup the store was rebuilt, up to when it reaches, and what is missing or in other files. */
+const reportRecovery = async (folder: Folder, recovery: Recovery): Promise<void> => {
+  const { dataDir, report, copyOf } = folder
+  const { cause, rebuilt, file, position, isTrusted, setAside } = recovery
+  const { missing, leftOutRows, unreadFiles, isIncomplete, isProvedComplete } = findLoss(folder, recovery)
   const foundFile = databaseIn(dataDir)
   const kept = rebuilt && existsSync(foundFile) ? setAside : undefined
-  /** A file of a copy is told by its original, also when it is set aside. */
-  const told = (each: string): string => {
+  /** Where the owner finds a file afterwards: that of a copy in its original, also when it is set aside. */
+  const laterPathOf = (each: string): string => {
     if (copyOf !== undefined) return path.join(copyOf, path.relative(dataDir, each))
     return each === foundFile && kept ? databaseIn(kept) : each
   }
   const others = listOthers(dataDir, position).map((other) => other.file)
   const elsewhere = await findElsewhere([...(kept ? [foundFile] : []), ...others], file)
-  const beyondRecord =
-    place && !reachesRecord(folder, position) ? Math.max(1, place.number - position.number) : 0
-  const missing = Math.max(rebuilt?.missing ?? 0, beyondRecord)
-  const unreadFiles = (rebuilt?.unreadFiles ?? []).map(told)
-  const leftOutRows = rebuilt?.leftOutRows ?? 0
-  const isIncomplete = missing + leftOutRows > 0
-  const reachesFound = !found || contains(position, found.history, found.number)
-  const isProvedComplete =
-    place?.isClosed === true && isSameFolder(dataDir, place) && beyondRecord === 0 && reachesFound
   const hasOthers = others.some((other) => !isInside(other, setAsideFolder(dataDir)))
   const isAll = !isIncomplete && !elsewhere && !hasOthers
   const lastOrderAt = findLastOrderTime(file)
@@ -134,10 +140,10 @@ const tellOfRecovery = async (folder: Folder, used: Used): Promise<void> => {
       rebuilt ? texts.rebuilt(rebuilt.snapshot.day, rebuilt.recovered) : '',
       isTrusted ? texts.databaseUsed : '',
       missing > 0 ? texts.changesMissing(missing) : '',
-      unreadFiles.length > 0 ? texts.unreadLines(unreadFiles) : '',
+      unreadFiles.length > 0 ? texts.unreadLines(unreadFiles.map(laterPathOf)) : '',
       leftOutRows > 0 ? texts.leftOutRows(leftOutRows) : '',
       isIncomplete ? texts.perhapsElsewhere : '',
-      elsewhere ? texts.elsewhere(elsewhere, elsewhere.files.map(told)) : '',
+      elsewhere ? texts.elsewhere(elsewhere, elsewhere.files.map(laterPathOf)) : '',
       isAll && isProvedComplete ? texts.nothingMissing : '',
       isAll && !isProvedComplete ? texts.holdsUntil(lastOrderAt) : '',
       isAll ? '' : texts.lastOrder(lastOrderAt),
@@ -176,8 +182,8 @@ export const recover = async (
     }
     if (found && (await isFoundUsed(folder, found, rebuilt))) {
       const isTrusted = !rebuilt || !isWhole(rebuilt, found)
-      const used = { cause, found, rebuilt: undefined, file: foundFile, position: found, isTrusted, setAside }
-      await tellOfRecovery(folder, used)
+      const from = { cause, found, rebuilt: undefined, setAside }
+      await reportRecovery(folder, { ...from, file: foundFile, position: found, isTrusted })
       await removeFile(staged)
       const { history, number } = found
       const seen = keysOf(listOthers(dataDir, found))
@@ -190,8 +196,8 @@ export const recover = async (
     for (const remark of remarks) log.error(remark)
     await prepareDatabase(target, { dataDir, now, log }, () => continueIn(newHistory(), position))
     // Before the commit: an interrupted start must not lose the notice.
-    const used = { cause, found, rebuilt, file: target, position, isTrusted: false, setAside }
-    await tellOfRecovery(folder, used)
+    const from = { cause, found, rebuilt, setAside }
+    await reportRecovery(folder, { ...from, file: target, position, isTrusted: false })
     await commitReplacement(staged)
     return false
   } catch (error) {

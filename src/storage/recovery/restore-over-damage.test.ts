@@ -1,46 +1,33 @@
 import { createReadStream } from 'node:fs'
-import { cp, rm, truncate, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp, restore } from '../../cli/commands/backup-files.ts'
-import { crashInto } from '../../testing/crashed-folder.ts'
 import { testOnPosix } from '../../testing/posix.ts'
 import { restoreWhileOpen } from '../../testing/prepare-restore.ts'
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { hashFolder, march, overwriteBytes, recordErrors, whileOpen } from '../../testing/test-storage.ts'
-import { listSnapshots } from '../snapshots/snapshots.ts'
 
 const at = (dataDir: string, name = 'store.db') => path.join(dataDir, name)
 const remove = async (dataDir: string, ...names: string[]) => {
   for (const name of names) await rm(at(dataDir, name), { recursive: true })
 }
 
-/**
- * A shop with 2 orders in `zip`, 3 later ones, and all 5 in `lastZip`. `killed` is its folder after a crash at that point. In
- * `dataDir` the shop was closed properly; `earlier` is a database of before.
- */
+/** A closed shop with 2 orders in `zip`, 3 later ones, and all 5 in `lastZip`. */
 const makeShop = async (folder: string) => {
-  const [dataDir, killed, zip, lastZip, earlier] = [
-    'data',
-    'killed',
-    'backup.zip',
-    'last.zip',
-    'earlier.db',
-  ].map((name) => path.join(folder, name)) as [string, string, string, string, string]
+  const [dataDir, zip, lastZip] = ['data', 'backup.zip', 'last.zip'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string]
   await using shop = await openTestShop({ dataDir, now: march(1) })
   const tea = { ...(await shop.addProduct({ price: '10' })), quantity: 1 }
   const customer = await shop.addCustomer()
   for (let order = 0; order < 5; order += 1) {
-    if (order === 2) {
-      await backUp(dataDir, zip)
-      await cp(listSnapshots(dataDir)[0]?.path ?? '', earlier)
-    }
+    if (order === 2) await backUp(dataDir, zip)
     await shop.placeOrder([tea], customer)
   }
   await backUp(dataDir, lastZip)
-  crashInto(dataDir, killed)
-  return { dataDir, killed, zip, lastZip, earlier }
+  return { dataDir, zip, lastZip }
 }
 type Shop = Awaited<ReturnType<typeof makeShop>>
 
@@ -50,24 +37,6 @@ const threeOfReplaced =
 /** Each returns the data folder, and the backup to restore unless that is `zip`. */
 const damages: [string, number, RegExp | undefined, (shop: Shop) => Promise<[string, string?]>][] = [
   ['missing', 2, threeOfReplaced, ({ dataDir }) => remove(dataDir, 'store.db').then(() => [dataDir])],
-  [
-    'cut in half',
-    2,
-    threeOfReplaced,
-    ({ dataDir }) => truncate(at(dataDir), 50 * 4_096).then(() => [dataDir]),
-  ],
-  [
-    'of earlier',
-    2,
-    threeOfReplaced,
-    ({ dataDir, earlier }) => cp(earlier, at(dataDir)).then(() => [dataDir]),
-  ],
-  [
-    'without its WAL',
-    2,
-    threeOfReplaced,
-    ({ killed }) => remove(killed, 'store.db-wal').then(() => [killed]),
-  ],
   [
     'missing, as are the backups to rebuild it from',
     2,

@@ -1,5 +1,4 @@
-import { copyFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import Database from 'better-sqlite3'
@@ -13,10 +12,8 @@ import {
   march,
   openFolder,
   overwriteBytes,
-  putFolderAt,
   whileOpen,
 } from '../../testing/test-storage.ts'
-import { listSegments } from '../journal/journal-files.ts'
 import { listSnapshots } from '../snapshots/snapshots.ts'
 
 /** Makes a shop and removes all of it but `kept`. */
@@ -31,13 +28,11 @@ const keepOnly = async (dataDir: string, ...kept: string[]): Promise<void> => {
 }
 
 /** Puts a database of another program among the backups. */
-const putForeign = async (dataDir: string, sql: string): Promise<void> => {
+const putForeign = async (dataDir: string): Promise<void> => {
   await mkdir(path.join(dataDir, 'backups'))
-  const file = path.join(dataDir, 'other.db')
-  const database = new Database(file)
-  database.exec(sql)
+  const database = new Database(path.join(dataDir, 'backups', 'store-2026-03-01.db'))
+  database.exec("create table migrations (name); insert into migrations values ('init')")
   database.close()
-  copyFileSync(file, path.join(dataDir, 'backups', 'store-2026-03-01.db'))
 }
 
 const traces: [string, (dataDir: string) => Promise<unknown>][] = [
@@ -51,30 +46,7 @@ const traces: [string, (dataDir: string) => Promise<unknown>][] = [
       for (const { path: file } of listSnapshots(dataDir)) await truncate(file, 5_000)
     },
   ],
-  [
-    'a backup that was packed',
-    async (dataDir) => {
-      await keepOnly(dataDir, 'backups')
-      for (const { path: file } of listSnapshots(dataDir)) await rename(file, `${file}.gz`)
-    },
-  ],
-  ['a folder among the backups', (dataDir) => putFolderAt(path.join(dataDir, 'backups', 'New folder'))],
-  [
-    'segments directly in the folder of the journal',
-    async (dataDir) => {
-      await keepOnly(dataDir, 'journal')
-      for (const { path: file } of listSegments(dataDir)) {
-        await rename(file, path.join(dataDir, 'journal', path.basename(file)))
-        await rm(path.dirname(file), { recursive: true })
-      }
-    },
-  ],
-  ['a database without tables of the store', (dataDir) => putForeign(dataDir, 'create table notes (text)')],
-  [
-    'a database with migrations of another program',
-    (dataDir) =>
-      putForeign(dataDir, "create table migrations (name); insert into migrations values ('init')"),
-  ],
+  ['a backup of another program', putForeign],
   [
     'a damaged database',
     async (dataDir) => {

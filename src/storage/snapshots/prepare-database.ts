@@ -1,6 +1,6 @@
-import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { Logger } from '../../lib/logger.ts'
+import { databaseIn } from '../data-folder/paths.ts'
 import { eraseCustomer } from '../database/erase-customer.ts'
 import { applyMigrations, listPendingMigrations } from '../database/migrations/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -47,7 +47,7 @@ const erasuresIn = (file: string): Erasure[] => {
  * aside: the present database alone may be damaged.
  */
 const listErasures = (dataDir: string): Erasure[] => {
-  const files = [path.join(dataDir, 'store.db'), ...listDataFiles(dataDir)]
+  const files = [databaseIn(dataDir), ...listDataFiles(dataDir)]
   const byCustomer = files.flatMap(erasuresIn).map((erasure) => [erasure.customer_id, erasure] as const)
   return [...new Map(byCustomer).values()]
 }

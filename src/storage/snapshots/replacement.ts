@@ -3,6 +3,7 @@ import path from 'node:path'
 import { newId } from '../../contract/ids.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { makeFile, removeFile, renameFile, syncFile, syncFolder } from '../data-folder/files.ts'
+import { databaseIn } from '../data-folder/paths.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { getPosition } from '../journal/position.ts'
 import { backupsFolder, snapshotPath } from './snapshots.ts'
@@ -42,7 +43,7 @@ export const beginReplacement = (dataDir: string, label: Label, now: Date): stri
 
 /** Lets the next start put the replacement in place. */
 export const commitReplacement = async (folder: string): Promise<void> => {
-  await syncFile(path.join(folder, 'store.db'))
+  await syncFile(databaseIn(folder))
   await syncFolder(folder)
   await renameFile(folder, folder.slice(0, -'.part'.length))
   await syncFolder(path.dirname(folder))
@@ -83,15 +84,15 @@ export const finishReplacement = async (
     const folder = path.join(dataDir, name)
     const { label, aside, isReady } = parse(folder) ?? {}
     if (!isReady || !label || !aside) continue
-    if (existsSync(path.join(folder, 'store.db'))) {
-      await addSnapshot(dataDir, path.join(folder, 'store.db'), now, label).catch((error) =>
+    if (existsSync(databaseIn(folder))) {
+      await addSnapshot(dataDir, databaseIn(folder), now, label).catch((error) =>
         log.error('No backup of the new data could be made yet; it will be tried again', error),
       )
       // A `-journal` is another program's. Beside the new database, SQLite would roll it back into that one.
       for (const file of ['store.db-journal', 'store.db-wal', 'store.db-shm', 'store.db']) {
         await moveIfThere(path.join(dataDir, file), path.join(aside, file))
       }
-      await renameFile(path.join(folder, 'store.db'), path.join(dataDir, 'store.db'))
+      await renameFile(databaseIn(folder), databaseIn(dataDir))
     }
     if (existsSync(path.join(folder, 'objects'))) {
       await moveIfThere(path.join(dataDir, 'objects'), path.join(aside, 'objects'))

@@ -129,16 +129,6 @@ test('a backup being unpacked when the power goes leaves the store as it was', a
   expect(await replacementsIn(dataDir)).toEqual([])
 })
 
-test('a replacement that version 1.2.0 left is not put in place, and not removed', async () => {
-  await using folder = await openTemporaryFolder()
-  const { dataDir } = await backedUpFolder(folder.path)
-  const left = path.join(dataDir, 'replacement')
-  await mkdir(left)
-  await cp(path.join(dataDir, 'store.db'), path.join(left, 'store.db'))
-  await whileOpen(dataDir, ({ warning }) => expect(warning).toBeUndefined())
-  expect(await readdir(left)).toEqual(['store.db'])
-})
-
 test('a backup is upgraded, and its sessions are not restored', async () => {
   await using folder = await openTemporaryFolder()
   const { dataDir } = await backedUpFolder(folder.path)

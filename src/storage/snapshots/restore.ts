@@ -1,12 +1,11 @@
 import { createReadStream, existsSync, realpathSync } from 'node:fs'
-import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { StoreContents } from '../../contract/backups.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { removeFile } from '../data-folder/files.ts'
 import { leaveNotice } from '../data-folder/notices.ts'
-import { readBeginning } from '../data-folder/paths.ts'
+import { databaseIn, readBeginning } from '../data-folder/paths.ts'
 import { type FreeBytes, freeBytesOf, writeWithinRoom } from '../database/free-space.ts'
 import type { Schema } from '../database/schema.ts'
 import { continueIn, newHistory, type Position } from '../journal/position.ts'
@@ -55,7 +54,7 @@ export const receiveBackup = async (
   freeBytes: FreeBytes = () => freeBytesOf(dataDir),
 ): Promise<CheckedBackup> => {
   const folder = beginReplacement(dataDir, 'restored', now)
-  const file = path.join(folder, 'store.db')
+  const file = databaseIn(folder)
   try {
     const isSnapshot = typeof source === 'string' && isDatabase(source)
     let madeAt: Date | undefined

@@ -1,3 +1,4 @@
+import { shopDay } from '../../contract/shop-day.ts'
 import type { Logger } from '../../lib/logger.ts'
 import { Mutex } from '../../lib/mutex.ts'
 import type { Place } from '../data-folder/place.ts'
@@ -6,7 +7,6 @@ import { leastCount, prune } from './prune.ts'
 import {
   copyOpenDatabase,
   DamagedCopy,
-  dayInShop,
   listSnapshots,
   type SnapshotFile,
   sortByState,
@@ -14,14 +14,12 @@ import {
 } from './snapshots.ts'
 
 const checkInterval = 60_000
-/** Bytes of journal after which a snapshot is due: a longer journal makes a recovery slower. */
-const journalBytes = 32 * 1024 * 1024
 const retryAfter = 10 * 60_000
 
 /** Copies of the open database. Only one is made at a time: each uses the full speed of the disk. */
 export type Snapshots = {
   /** Takes a snapshot if one is due. Resolves when that is done; never rejects. */
-  look: () => Promise<void>
+  takeIfDue: () => Promise<void>
   /** Makes a snapshot due, and checks again soon. */
   require: () => void
   newest: () => SnapshotFile | undefined
@@ -45,7 +43,7 @@ type Parts = {
   onDamagedCopy: () => Promise<unknown>
 }
 
-/** Takes a snapshot on each day with changes, and whenever the journal has grown long. */
+/** Takes a snapshot on each day with changes. */
 export const startSnapshots = ({
   file,
   dataDir,
@@ -58,15 +56,14 @@ export const startSnapshots = ({
   let isRequired = false
   let isStopped = false
   let failedAt = Number.NEGATIVE_INFINITY
-  const looking = new Mutex()
+  const checking = new Mutex()
   const copying = new Mutex()
 
   const newest = () => sortByState(listSnapshots(dataDir), journal.position)[0]
   const isDue = (): boolean => {
     const last = newest()
     if (isRequired || !last) return true
-    if (last.state.number === journal.position.number) return false
-    return last.day !== dayInShop(clock()) || journal.bytesInSegments > journalBytes
+    return last.state.number !== journal.position.number && last.day !== shopDay(clock())
   }
   const take = async () => {
     place.assertHere()
@@ -79,8 +76,8 @@ export const startSnapshots = ({
     }
     await prune(dataDir, journal.position, log)
   }
-  const look = () =>
-    looking.run(async () => {
+  const takeIfDue = () =>
+    checking.run(async () => {
       if (isStopped || performance.now() - failedAt < retryAfter) return
       try {
         if (!isDue()) return
@@ -92,12 +89,12 @@ export const startSnapshots = ({
         log.error('A backup could not be made; it will be tried again', error)
       }
     })
-  const timer = setInterval(look, checkInterval).unref()
+  const timer = setInterval(takeIfDue, checkInterval).unref()
   return {
-    look,
+    takeIfDue,
     require: () => {
       isRequired = true
-      setImmediate(look) // behind a snapshot in progress, which may lack the change that requires another one
+      setImmediate(takeIfDue) // behind a snapshot in progress, which may lack the change that requires another one
     },
     newest,
     removeMost: () => copying.run(() => prune(dataDir, journal.position, log, leastCount)),
@@ -109,8 +106,8 @@ export const startSnapshots = ({
       }),
     stop: async () => {
       clearInterval(timer)
-      await looking.run(async () => {})
-      if (isRequired) await look() // nothing else holds the changes that it must cover
+      await checking.run(async () => {})
+      if (isRequired) await takeIfDue() // nothing else holds the changes that it must cover
       isStopped = true
       await copying.run(() => {})
     },

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../../contract/ids.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import { StartError } from '../../lib/start-error.ts'
 import { inEveryLanguage } from '../../notices/in-every-language.ts'
 import { makeFile, renameFile, syncFolder } from '../data-folder/files.ts'
@@ -17,14 +18,7 @@ export type SnapshotFile = {
   day: string
   /** The state in its name. */
   state: { history: string; number: number }
-  /** Why it was made, such as `restored`; undefined for the daily snapshot. */
-  label: string | undefined
 }
-
-const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-
-/** The shop's local day of a time, such as `2026-11-22`. */
-export const dayInShop = (time: Date): string => shopDay.format(time)
 
 export const backupsFolder = (dataDir: string): string => path.join(dataDir, 'backups')
 
@@ -36,17 +30,17 @@ export const snapshotPath = (
   label?: string,
 ): string => {
   const number = String(state.number).padStart(10, '0')
-  const name = ['store', dayInShop(now), state.history, number, label].filter(Boolean)
+  const name = ['store', shopDay(now), state.history, number, label].filter(Boolean)
   return path.join(backupsFolder(dataDir), `${name.join('-')}.db`)
 }
 
-const named = /^store-(\d{4,6}-\d\d-\d\d)-([a-z0-9]{12})-(\d{10})(?:-([\w-]+))?\.db$/
+const named = /^store-(\d{4,6}-\d\d-\d\d)-([a-z0-9]{12})-(\d{10})(?:-[\w-]+)?\.db$/
 
 /** Undefined for a file that is not a snapshot. */
 export const parseSnapshotName = (folder: string, name: string): SnapshotFile | undefined => {
   const file = path.join(folder, name)
-  const [, day, history, number, label] = named.exec(name) ?? []
-  return day && history ? { path: file, day, state: { history, number: Number(number) }, label } : undefined
+  const [, day, history, number] = named.exec(name) ?? []
+  return day && history ? { path: file, day, state: { history, number: Number(number) } } : undefined
 }
 
 /** All snapshots in the data folder, in no particular order. */

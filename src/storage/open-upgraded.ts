@@ -1,5 +1,5 @@
-import path from 'node:path'
 import type { Logger } from '../lib/logger.ts'
+import { databaseIn } from './data-folder/paths.ts'
 import { applyMigrations, listPendingMigrations } from './database/migrations/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { dropTriggers, makeTriggers, prepareAdvance } from './journal/capture.ts'
@@ -18,7 +18,7 @@ const upgradeDatabase = async ({ db, sqlite }: OpenDatabase, options: Options): 
   const { dataDir, clock, log } = options
   const pending = await listPendingMigrations(db)
   if (pending.length === 0) return false
-  prepareAdvance(sqlite)()
+  prepareAdvance(sqlite)() // what another program wrote while the store was closed
   new Journal(sqlite, options).close() // appends what a crash left in the outbox
   await takeSnapshot(sqlite.name, dataDir, clock(), `before-${pending[0]}`)
   dropTriggers(sqlite)
@@ -40,17 +40,13 @@ type Opened = {
   isUncaptured: boolean
 }
 
-/**
- * Opens an undamaged database, upgrades it, and creates the journal's triggers. What another program wrote while the
- * store was closed becomes a transaction.
- */
-export const openAtPosition = async (options: Options): Promise<Opened> => {
+/** Opens an undamaged database, upgrades it, and creates the journal's triggers. */
+export const openUpgraded = async (options: Options): Promise<Opened> => {
   const { dataDir, log } = options
-  const database = openDatabase(path.join(dataDir, 'store.db'), log)
+  const database = openDatabase(databaseIn(dataDir), log)
   try {
     const isInSnapshot = await upgradeDatabase(database, options)
     const wereMissing = makeTriggers(database.sqlite)
-    prepareAdvance(database.sqlite)()
     return { database, isUncaptured: wereMissing && !isInSnapshot }
   } catch (error) {
     database.closeKeepingWal()

@@ -26,7 +26,7 @@ const prepare = async (): Promise<Buffer> => {
  * to put in place, and the reserve, which needs no random bytes in memory. A folder that holds something is left alone. All
  * migrations take longer than many a test, so that they run once.
  */
-export const layShop = async (dataDir: string, madeAt: Date): Promise<void> => {
+export const stageNewShop = async (dataDir: string, madeAt: Date): Promise<void> => {
   if (!existsSync(dataDir) || readdirSync(dataDir).length > 0) return
   const known = Object.keys(migrations).join()
   const copied = prepared.get(known) ?? prepare()

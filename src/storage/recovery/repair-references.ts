@@ -21,7 +21,7 @@ const placeholders: Record<string, string> = {
     from order_lines where product_id = @id limit 1`,
 }
 
-const mend = (database: Database.Database, { table, parent, fkid }: Orphan): string => {
+const repair = (database: Database.Database, { table, parent, fkid }: Orphan): string => {
   const keys = database.pragma(`foreign_key_list(${quoted(table)})`) as ForeignKey[]
   const key = keys.find(({ id }) => id === fkid)
   if (!key) throw new Error(`The reference of ${table} to ${parent} is unknown`)
@@ -54,7 +54,7 @@ const mend = (database: Database.Database, { table, parent, fkid }: Orphan): str
  * unknown gets none, and rows that belong to an unknown order are deleted. Totals and counts are recomputed. Returns what
  * was done, in sentences for the log.
  */
-export const mendReferences = (database: Database.Database, hasGap: boolean): string[] => {
+export const repairReferences = (database: Database.Database, hasGap: boolean): string[] => {
   const done: string[] = []
   database.pragma('foreign_keys = OFF')
   const findTriggers = database.prepare<[], { name: string; sql: string }>(
@@ -66,7 +66,7 @@ export const mendReferences = (database: Database.Database, hasGap: boolean): st
   for (let round = 0; round < 100; round += 1) {
     const [orphan] = database.pragma('foreign_key_check') as Orphan[]
     if (!orphan) break
-    done.push(mend(database, orphan))
+    done.push(repair(database, orphan))
   }
   for (const { sql } of triggers) database.exec(sql)
   if (!hasGap && done.length === 0) return done
