@@ -1,10 +1,18 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { createLogger } from '../lib/logger.ts'
 import { StartError } from '../lib/start-error.ts'
 import { openTemporaryFolder } from '../testing/temporary-folder.ts'
-import { listBackups, makeFolderAtRest, openFolder, whileOpen } from '../testing/test-storage.ts'
+import {
+  addCategories,
+  listBackups,
+  listCategories,
+  makeFolderAtRest,
+  openFolder,
+  whileOpen,
+} from '../testing/test-storage.ts'
 import { openDatabase } from './database/open-database.ts'
 
 test('creates the data folder, even several levels deep', async () => {
@@ -46,5 +54,19 @@ test('leftovers of interrupted uploads and copies are removed at the start', asy
   await whileOpen(folder.path, async () => {
     expect(await listBackups(folder.path)).toEqual(before)
     expect((await readdir(objects)).filter((name) => !name.startsWith('.'))).toEqual(['whole'])
+  })
+})
+
+test('a WAL that stays after a close, because another program reads the database, is no change by that program', async () => {
+  await using folder = await openTemporaryFolder()
+  const storage = await openFolder(folder.path)
+  await addCategories(storage, 'Tea')
+  const reader = new Database(path.join(folder.path, 'store.db'), { readonly: true })
+  reader.prepare('select count(*) from categories').get()
+  await storage.close()
+  reader.close()
+  await whileOpen(folder.path, async (again) => {
+    expect(again.warning?.en).toBeUndefined()
+    expect(await listCategories(again)).toEqual(['Tea'])
   })
 })

@@ -51,6 +51,9 @@ const userVersionAt = 60
 
 const markerFile = (dataDir: string): string => path.join(dataDir, 'store.marker')
 
+const walBytesIn = (dataDir: string): number | undefined =>
+  statSync(`${databaseIn(dataDir)}-wal`, { throwIfNoEntry: false })?.size
+
 const inodeOf = (file: string): string | undefined =>
   statSync(file, { bigint: true, throwIfNoEntry: false })?.ino.toString()
 
@@ -105,10 +108,9 @@ export const isSameFolder = (dataDir: string, record: PlaceRecord): boolean =>
  * database is not open.
  */
 export const isSameDatabase = (dataDir: string, record: PlaceRecord): boolean => {
-  const file = databaseIn(dataDir)
-  const walBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size
+  const walBytes = walBytesIn(dataDir)
   const hasWal = walBytes !== undefined
-  const found = readPageOf(file)
+  const found = readPageOf(databaseIn(dataDir))
   if (!isRecorded(found, record)) return false
   // The last checkpoint of a close removes the WAL. A program that only reads the database may leave an empty one.
   if (record.isClosed) return !walBytes
@@ -185,6 +187,8 @@ export const openPlace = ({ dataDir, lock, log, sqlite, position }: Parts): Plac
     },
     endCheckpoint: () => change({ page: readPage(descriptor).page, checkpoint: undefined, ...state() }),
     recordClosed: () => {
+      // SQLite keeps the WAL on a full disk, or while another program reads the database. The next start expects it.
+      if (walBytesIn(dataDir)) return
       renewMarker(dataDir)
       const { page } = readPage(descriptor)
       const marker = identifyMarker(dataDir)
