@@ -107,9 +107,9 @@ test('in list, details and bill the amounts of any order add up to what is paid'
     await pressWhenShown(`Details of order ${id.slice(-6).toUpperCase()}`)
     const row = document.querySelector<HTMLElement>(`tr[data-order="${id}"]`)
     expect(amountsIn(textsOf(row, 'td'))).toEqual([order.payable])
-    const details = row?.nextElementSibling
-    expectSum(textsOf(details?.querySelector('ul')?.parentElement, 'li, p'), order)
-    const bill = within(details as HTMLElement).getByRole('link', { name: 'Bill by WhatsApp' })
+    const details = await waitFor(() => row?.nextElementSibling as HTMLElement)
+    const bill = await within(details).findByRole('link', { name: 'Bill by WhatsApp' })
+    expectSum(textsOf(details.querySelector('ul')?.parentElement, 'li, p'), order)
     expectSum(linesOf(bill.getAttribute('href')), order)
   }
 })

@@ -138,7 +138,7 @@ test('a customer is found by the nickname: the same name first, no erased or mer
   type(other, 'asha 11')
   await waitFor(() => expect(options()).toEqual(['* Asha 110 points, ₹0 spent']))
   key(other, 'Enter')
-  await screen.findByRole('radio', { name: 'Asha 11' })
+  await screen.findByRole('row', { name: /Asha 11/ })
 })
 
 test('customers that cannot be loaded are said to be, and Enter chooses none of an earlier search', async () => {

@@ -54,7 +54,7 @@ test('one tap takes an order to its next step, and each step’s time can be see
   await shows(number, 'Completed')
   await waitFor(() => expect(within(rowOf(number)).queryByRole('button', { name: /Complete/ })).toBeNull())
   press(`Details of order ${number}`)
-  const course = within(screen.getByRole('list', { name: 'Course of the order' }))
+  const course = within(await screen.findByRole('list', { name: 'Course of the order' }))
   expect(course.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'New 1 Mar 2026, 6:30 pm',
     'Accepted 1 Mar 2026, 6:35 pm',
