@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { listSegments } from '../storage/journal/journal-files.ts'
 import type { JournalLine } from '../storage/journal/journal-line.ts'
 import { decodeLines } from '../storage/journal/read-segment.ts'
@@ -12,9 +11,3 @@ export const linesBySegment = (dataDir: string): JournalLine[][] =>
 /** The numbers of the lines of each segment. */
 export const numbersBySegment = (dataDir: string): number[][] =>
   linesBySegment(dataDir).map((lines) => lines.map(({ number }) => number))
-
-/** The contents of all journal files as text. */
-export const journalText = (dataDir: string): string =>
-  listSegments(dataDir)
-    .map(({ path: file }) => readFileSync(file, 'utf8'))
-    .join('')
