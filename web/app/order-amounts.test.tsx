@@ -13,9 +13,9 @@ import { receiptHtml } from '../admin/orders/receipt.tsx'
 import { billWords } from '../admin/orders/whatsapp-links.tsx'
 import { orderSentences } from '../admin/shared/speech/order-speech.ts'
 import { invoiceLink } from '../shared/invoice/whatsapp.ts'
+import { openDetails } from '../testing/open-details.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { saveSettings } from '../testing/settings.ts'
-import { pressWhenShown } from '../testing/user.ts'
 import { watchPrints } from '../testing/watch-prints.ts'
 
 const ordersPath = '/admin/dashboard?tab=orders'
@@ -104,12 +104,12 @@ test('in list, details and bill the amounts of any order add up to what is paid'
   await using _page = renderApp(shop.admin, ordersPath)
   for (const id of placed) {
     const order = await read(id)
-    await pressWhenShown(`Details of order ${id.slice(-6).toUpperCase()}`)
+    await openDetails(id.slice(-6).toUpperCase())
     const row = document.querySelector<HTMLElement>(`tr[data-order="${id}"]`)
     expect(amountsIn(textsOf(row, 'td'))).toEqual([order.payable])
-    const details = await waitFor(() => row?.nextElementSibling as HTMLElement)
-    const bill = await within(details).findByRole('link', { name: 'Bill by WhatsApp' })
+    const details = row?.nextElementSibling as HTMLElement
     expectSum(textsOf(details.querySelector('ul')?.parentElement, 'li, p'), order)
+    const bill = within(details).getByRole('link', { name: 'Bill by WhatsApp' })
     expectSum(linesOf(bill.getAttribute('href')), order)
   }
 })

@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { type Fault, hold, unreachable } from '../../testing/connection.ts'
+import { openDetails } from '../../testing/open-details.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
+import { choose, field, press, type } from '../../testing/user.ts'
 
 /** What the list below the field offers. A star marks the highlighted option, which a screen reader announces. */
 const options = () => {
@@ -38,15 +39,14 @@ const openOrder = async () => {
     const order = await shop.admin.json('GET', `/api/orders/${id}`)
     return order.items.map((item: { name: string; quantity: number }) => `${item.quantity} ${item.name}`)
   }
-  const details = `Details of order ${id.slice(-6).toUpperCase()}`
-  return { shop, items, details }
+  return { shop, items, number: id.slice(-6).toUpperCase() }
 }
 
 test('a product is found by its name or barcode, and chosen by the keys or by a press', async () => {
-  const { shop, items, details } = await openOrder()
+  const { shop, items, number } = await openOrder()
   await using _ = shop
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  await pressWhenShown(details)
+  await openDetails(number)
   await screen.findByLabelText(add)
   expect(options()).toEqual([])
   field(add).focus()
@@ -84,12 +84,12 @@ test('a product is found by its name or barcode, and chosen by the keys or by a 
 })
 
 test('products that are still loading or cannot be loaded are said to be, and what is typed stays', async () => {
-  const { shop, details } = await openOrder()
+  const { shop, number } = await openOrder()
   await using _ = shop
   const { lost, letGo } = holdInVain()
   await using page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
   page.connection.break('GET /api/products', lost)
-  await pressWhenShown(details)
+  await openDetails(number)
   await screen.findByLabelText(add)
   field(add).focus()
   type(add, 'mil')

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold } from '../../testing/connection.ts'
 import { key, lines, main, scan, scanKeys } from '../../testing/counter.ts'
+import { openDetails } from '../../testing/open-details.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
@@ -110,7 +111,7 @@ test('a scan into a field whose products are still loading adds the product when
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders', {
     faults: { 'GET /api/products?hidden=include': fault },
   })
-  await pressWhenShown(`Details of order ${id.slice(-6).toUpperCase()}`)
+  await openDetails(id.slice(-6).toUpperCase())
   await screen.findByLabelText('Add a product')
   field('Add a product').focus()
   scan(code)

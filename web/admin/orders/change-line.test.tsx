@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
+import { openDetails } from '../../testing/open-details.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { field, press, pressWhenShown, type } from '../../testing/user.ts'
 
@@ -126,7 +127,7 @@ test('goods of a completed order are taken back in its details, whose course tel
   await using _ = shop
   await shop.admin.json('PUT', `/api/orders/${id}/status`, { from: 'accepted', status: 'completed' })
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  await pressWhenShown(`Details of order ${id.slice(-6).toUpperCase()}`)
+  await openDetails(id.slice(-6).toUpperCase())
   await pressWhenShown('Return Tea')
   expect(screen.queryByLabelText('Replace with')).toBeNull()
   press('Fewer of Tea')

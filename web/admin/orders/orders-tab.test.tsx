@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/ids.ts'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { hold } from '../../testing/connection.ts'
+import { openDetails } from '../../testing/open-details.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, press, pressWhenShown } from '../../testing/user.ts'
 
@@ -106,7 +107,7 @@ test('the bill goes to WhatsApp as text in the language of the shop, for the own
   await shop.admin.json('PUT', '/api/settings', { key: 'store_language', value: 'hi' })
   const { id, number } = await place()
   await using _page = renderApp(shop.admin, path)
-  await pressWhenShown(`Details of order ${number.slice(1)}`)
+  await openDetails(number.slice(1))
   const link = await screen.findByRole('link', { name: 'Bill by WhatsApp' })
   const address = () => new URL(link.getAttribute('href') ?? '')
   const lines = () => address().searchParams.get('text')?.split('\n') ?? []

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { unreachable } from '../../testing/connection.ts'
+import { openDetails } from '../../testing/open-details.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
 import { watchPrints } from '../../testing/watch-prints.ts'
@@ -47,7 +48,7 @@ test('with a UPI ID the details of an unpaid order have a code with the amount, 
   await shop.admin.json('PUT', '/api/settings', { key: 'upi_id', value: 'sharma@okaxis' })
   await shop.admin.json('PUT', `${path}/status`, { from: 'new', status: 'accepted' })
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  await pressWhenShown(`Details of order ${number}`)
+  await openDetails(number)
   await pressWhenShown('UPI code')
   expect(screen.getByRole('img', { name: 'Scan to pay ₹300 by UPI' })).toBeTruthy()
   const slip = async () => {
@@ -66,7 +67,7 @@ test('details say how it was paid, and book the difference after a change with o
   const { shop, path, number, read } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  await pressWhenShown(`Details of order ${number}`)
+  await openDetails(number)
   await pressWhenShown('Paid by cash')
   await waitFor(() => expect(group().getByText('Paid by cash').tagName).toBe('B'))
   const { status, changes } = await read()
@@ -83,8 +84,9 @@ test('cancelling a paid order asks whether the money was returned, at once or la
   await using _ = shop
   await shop.admin.json('PUT', `${path}/payment`, { payment: 'cash', from: 'unpaid' })
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  await pressWhenShown(`Details of order ${number}`)
+  await openDetails(number)
   await choose(`More for order ${number}`, 'Cancel order')
+  await screen.findByLabelText('Reason')
   type('Reason', 'No stock')
   expect(screen.getByRole('switch', { name: 'Money returned?' })).toBeTruthy()
   press('Cancel order')
@@ -133,7 +135,7 @@ test('what a walk-in customer bought cannot go on khata, not even on that of a c
   const { id } = await shop.admin.json('POST', '/api/orders', body)
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
   const number = id.slice(-6).toUpperCase()
-  await pressWhenShown(`Details of order ${number}`)
+  await openDetails(number)
   await screen.findByRole('button', { name: 'Paid by UPI' })
   for (const name of ['On khata', 'Part now, rest on khata']) {
     expect(group().queryByRole('button', { name })).toBeNull()
@@ -145,7 +147,7 @@ test('a part is received at once and the rest goes on khata; cancelling asks abo
   await using _ = shop
   await shop.admin.json('PUT', khata, { phone: '9876543210' })
   await using _page = renderApp(shop.admin, '/admin/dashboard?tab=orders')
-  await pressWhenShown(`Details of order ${number}`)
+  await openDetails(number)
   await choose(`Payment of order ${number}: Unpaid`, 'Part now, rest on khata')
   await screen.findByRole('dialog', { name: 'Part of ₹300 now, rest on khata' })
   const submit = () => fireEvent.submit(field('Received now (₹)').form as HTMLFormElement)
@@ -168,6 +170,7 @@ test('a part is received at once and the rest goes on khata; cancelling asks abo
   expect(await balance()).toBe('99.50')
 
   await choose(`More for order ${number}`, 'Cancel order')
+  await screen.findByLabelText('Reason')
   type('Reason', 'No stock')
   screen.getByText('₹99.50 comes off the khata. Undoing the cancellation puts it back.')
   screen.getByText('₹200.50 returned')

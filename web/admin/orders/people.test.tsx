@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
+import { openDetails } from '../../testing/open-details.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { choose, press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
 
@@ -47,7 +48,7 @@ test('an order from an unknown phone says so, and after a question the phone is 
   const { shop, first, earlier, later, order } = await openShop()
   await using _ = shop
   await using _page = renderApp(shop.admin, path)
-  await pressWhenShown(`Details of order ${later.number}`)
+  await openDetails(later.number)
   expect(marksOf(first.number)).toHaveLength(0)
   expect(marksOf(earlier.number)).toHaveLength(1)
   expect(screen.getByText('It came from a phone that is not known as Asha’s yet.')).toBeTruthy()
@@ -70,7 +71,7 @@ test('the same person under another name is merged after a preview of what moves
   await using _ = shop
   const { id, number } = await placeAsAnother()
   await using _page = renderApp(shop.admin, path)
-  await pressWhenShown(`Details of order ${number}`)
+  await openDetails(number)
   expect(marksOf(number).map(({ textContent }) => textContent)).toEqual(['maybe Asha'])
   press('Same person')
   const question = within(await dialog())
@@ -102,7 +103,7 @@ test('somebody else stays another customer, without the mark', async () => {
   await using _ = shop
   const { number } = await placeAsAnother()
   await using _page = renderApp(shop.admin, path)
-  await pressWhenShown(`Details of order ${number}`)
+  await openDetails(number)
   press('Somebody else')
   expect(await screen.findByText('They stay two customers')).toBeTruthy()
   await waitFor(() => expect(marksOf(number)).toHaveLength(0))
@@ -135,7 +136,7 @@ test('without a preview of what moves nothing is merged', async () => {
   const { number } = await placeAsAnother()
   const faults = { 'GET /api/customers/nickname/Asha': says(503, 'The store is busy.') }
   await using page = renderApp(shop.admin, path, { faults })
-  await pressWhenShown(`Details of order ${number}`)
+  await openDetails(number)
   press('Same person')
   expect(await screen.findByText('What would be merged could not be loaded.')).toBeTruthy()
   expect(screen.getByText('The store is busy.')).toBeTruthy()

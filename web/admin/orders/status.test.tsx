@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../testing/connection.ts'
 import { leavePacking } from '../../testing/leave-packing.ts'
+import { openDetails } from '../../testing/open-details.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { button, choose, field, press, pressWhenShown, type, untilReady } from '../../testing/user.ts'
 
@@ -53,8 +54,8 @@ test('one tap takes an order to its next step, and each step’s time can be see
   press('Later')
   await shows(number, 'Completed')
   await waitFor(() => expect(within(rowOf(number)).queryByRole('button', { name: /Complete/ })).toBeNull())
-  press(`Details of order ${number}`)
-  const course = within(await screen.findByRole('list', { name: 'Course of the order' }))
+  await openDetails(number)
+  const course = within(screen.getByRole('list', { name: 'Course of the order' }))
   expect(course.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'New 1 Mar 2026, 6:30 pm',
     'Accepted 1 Mar 2026, 6:35 pm',

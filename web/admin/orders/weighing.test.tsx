@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says } from '../../testing/connection.ts'
+import { openDetails } from '../../testing/open-details.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../testing/user.ts'
 import { isFarFromOrdered } from './weighing.tsx'
@@ -159,7 +160,7 @@ test('an order is weighed in its details too, which say it, and so does its cour
   await using _ = shop
   await using _page = renderApp(shop.admin, path)
   await screen.findByText('Live')
-  await pressWhenShown(`Details of order ${number}`)
+  await openDetails(number)
   press('Change Potatoes')
   await type('1.62')
   await enter()
