@@ -1,5 +1,5 @@
 import { Box, Tabs } from '@mantine/core'
-import { type ComponentType, Suspense, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ComponentType, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { type DashboardTab, dashboardTabs, findTab } from '#contract/dashboard-tabs.ts'
@@ -7,7 +7,6 @@ import { pages } from '#contract/pages.ts'
 import { useSettings } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { AlarmBanner, ConnectionNote, DashboardTitle } from '../alarm/alarm-banner.tsx'
 import { AlarmProvider, useAlarm } from '../alarm/alarm-provider.tsx'
 import { useScanner } from '../kit/scans.ts'
@@ -126,9 +125,7 @@ const DashboardTabs = ({ parts, leave }: TabsProps) => {
         </div>
         {Object.entries(panels).map(([tab, Panel]) => (
           <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''} pt={hasRail ? 0 : 8}>
-            <Suspense fallback={<RowSkeletons count={5} label={texts.asking} />}>
-              <Panel />
-            </Suspense>
+            <Panel />
           </Tabs.Panel>
         ))}
       </DashboardShell>

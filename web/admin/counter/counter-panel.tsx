@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
 import { texts } from './texts.ts'
 
@@ -21,11 +19,5 @@ export const NewOrder = () => (
   </Button>
 )
 
-const CounterView = lazyView(async () => (await import('./counter-view.tsx')).CounterView)
-
 /** Enters orders at the counter and on the phone. Source: contract/README.md, Counter. */
-export const CounterPanel = () => (
-  <Suspense fallback={<RowSkeletons count={3} label={texts.loading} />}>
-    <CounterView />
-  </Suspense>
-)
+export const CounterPanel = lazyView(async () => (await import('./counter-view.tsx')).CounterView)

@@ -1,5 +1,5 @@
 import { Button, Group, Table, Text } from '@mantine/core'
-import { type ComponentType, Suspense, useDeferredValue, useState } from 'react'
+import { type ComponentType, useDeferredValue, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { ListedCustomer } from '#contract/customers.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -219,11 +219,7 @@ const CustomerList = () => {
 export const LoyaltyTab = () => {
   const [address] = useSearchParams()
   if (address.has('khata')) {
-    return (
-      <Suspense fallback={<RowSkeletons count={5} label={khataTexts.loading} />}>
-        <KhataPage />
-      </Suspense>
-    )
+    return <KhataPage />
   }
   const isKhata = address.get('view') === 'khata'
   return (

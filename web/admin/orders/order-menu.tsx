@@ -1,14 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { RowMenu, RowMenuItem } from '../kit/row-menu.tsx'
-import { lazyView } from '../shared/lazy-view.tsx'
 import { useMarkUnwanted, useSetOrderStatus, useSetSamePerson } from './api.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { texts } from './texts.ts'
-
-const CancelDialog = lazyView(async () => (await import('./opened.ts')).CancelDialog)
 
 type Props = { order: AdminOrder }
 
@@ -71,7 +69,7 @@ export const OrderMenu = ({ order }: Props) => {
       <RowMenu label={texts.moreFor(orderNumber(order.id))}>
         <Entries order={order} onAsk={setQuestion} />
       </RowMenu>
-      <Suspense>{question === 'cancel' && <CancelDialog order={order} onClose={close} />}</Suspense>
+      {question === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {question === 'somebodyElse' && <SomebodyElse order={order} onClose={close} />}
     </>
   )

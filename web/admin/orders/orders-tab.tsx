@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core'
-import { Suspense, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
@@ -7,6 +7,7 @@ import panel from '../../shared/ui/panel.module.css'
 import { LiveBadge } from '../alarm/alarm-banner.tsx'
 import { CounterPanel, counterView, NewOrder } from '../counter/counter-panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { type Pages, usePages } from '../kit/pager.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
 import { ordersAddress, useOrdersFilter, usePackingAddress } from './address.ts'
@@ -14,11 +15,11 @@ import { useAcceptAll, useOrderCounts, useOrdersToPick } from './api.ts'
 import { countAll, FindOrders, StatusFilter } from './filter.tsx'
 import classes from './orders.module.css'
 import { OrdersList } from './orders-list.tsx'
+import { PackingDialog } from './packing-dialog.tsx'
 import { PrintSlips } from './print-buttons.tsx'
 import { ReadToggle } from './speech.tsx'
 import { texts } from './texts.ts'
 
-const PackingDialog = lazyView(async () => (await import('./opened.ts')).PackingDialog)
 const PickingList = lazyView(async () => (await import('./opened.ts')).PickingList)
 
 const AcceptAll = ({ count }: { count: number }) => {
@@ -48,7 +49,11 @@ const AcceptedActions = () => {
       <Button variant="default" px={12} onClick={picking.open}>
         {texts.queue.pickingList}
       </Button>
-      <Suspense>{picking.isOpen && <PickingList onClose={picking.close} />}</Suspense>
+      {picking.isOpen && (
+        <Dialog fullScreen title={texts.queue.pickingList} onClose={picking.close}>
+          <PickingList />
+        </Dialog>
+      )}
     </>
   )
 }
@@ -115,11 +120,9 @@ const OrderManagement = () => {
         <StatusFilter filter={filter} counts={counts} />
         <OrdersList filter={filter} wanted={search.get('order')} pages={pages} />
       </section>
-      <Suspense>
-        {packing.id !== undefined && (
-          <PackingDialog id={packing.id} onNext={packing.replace} onClose={packing.close} />
-        )}
-      </Suspense>
+      {packing.id !== undefined && (
+        <PackingDialog id={packing.id} onNext={packing.replace} onClose={packing.close} />
+      )}
     </>
   )
 }

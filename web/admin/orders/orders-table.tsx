@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { memo, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { countItems } from '#contract/goods.ts'
 import { dayNumberText, orderNumber } from '#contract/ids.ts'
@@ -10,7 +10,6 @@ import { createClock } from '../../shared/api/clock.ts'
 import { formatDateTime, formatTime } from '../../shared/lib/dates.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { RowsTable } from '../kit/rows-table.tsx'
 import { customerName } from '../shared/customer-name.ts'
 import { lazyView } from '../shared/lazy-view.tsx'
@@ -130,9 +129,7 @@ const OrderRow = memo(({ order: listed, hasLeft, isWanted }: OrderRowProps) => {
       {hasDetails && (
         <tr id={detailsId}>
           <td style={{ gridColumn: '1 / -1', minWidth: 0 }}>
-            <Suspense fallback={<RowSkeletons count={3} label={texts.loading} />}>
-              <OrderDetails order={order} />
-            </Suspense>
+            <OrderDetails order={order} />
           </td>
         </tr>
       )}

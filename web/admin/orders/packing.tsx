@@ -7,7 +7,6 @@ import { localName } from '#contract/local-text.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type OrderStatus, orderStatusNames, shownReason } from '#contract/orders.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { texts as sharedTexts } from '../../shared/texts.ts'
 import { outline } from '../../shared/ui/outline-icon.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
@@ -20,6 +19,7 @@ import { useAllProducts } from '../products/api.ts'
 import { customerName } from '../shared/customer-name.ts'
 import { BellIcon } from '../shared/icons.tsx'
 import { plainList, urgent } from '../shared/looks.tsx'
+import { texts as adminTexts } from '../shared/texts.ts'
 import { useNextOrder, useOrder, useSetOrderStatus } from './api.ts'
 import { AddProduct, ChangeLine, LineNote, RemovedLines } from './change-line.tsx'
 import { OrderAddress, OrderWishes } from './delivery.tsx'
@@ -212,9 +212,9 @@ const PackingLines = ({ order }: { order: AdminOrder }) => {
   )
 }
 
-type Handlers = { onNext: (id: string) => void; onClose: () => void }
+export type PackingHandlers = { onNext: (id: string) => void; onClose: () => void }
 
-type PackingBarProps = Handlers & { order: AdminOrder; title: RefObject<HTMLElement | null> }
+type PackingBarProps = PackingHandlers & { order: AdminOrder; title: RefObject<HTMLElement | null> }
 
 /** What the large button does. */
 type Step = {
@@ -274,7 +274,7 @@ const PackingBar = ({ order, title, onNext, onClose }: PackingBarProps) => {
   const { verb, isOfOrder, below, take, ...look } = findStep()
   return (
     <Group className={classes.steps ?? ''} gap={6}>
-      <ActionButton variant="default" mih={48} px={12} aria-label={texts.packing.back} onClick={onClose}>
+      <ActionButton variant="default" mih={48} px={12} aria-label={adminTexts.back} onClick={onClose}>
         <BackIcon />
       </ActionButton>
       <PrintSlip order={order} />
@@ -343,7 +343,8 @@ const OrderToPack = ({ order, ...bar }: PackingBarProps) => {
   )
 }
 
-const Packing = ({ id, ...handlers }: Handlers & { id: string }) => {
+/** The order that is packed: its products, and the buttons below them. */
+export const Packing = ({ id, ...handlers }: PackingHandlers & { id: string }) => {
   const { data: order, error, retry } = useOrder(id)
   const title = useRef<HTMLHeadingElement>(null)
   return (
@@ -362,34 +363,10 @@ const Packing = ({ id, ...handlers }: Handlers & { id: string }) => {
             <RowSkeletons count={3} label={texts.loading} />
           )}
           <Button variant="default" onClick={handlers.onClose}>
-            {texts.packing.back}
+            {adminTexts.back}
           </Button>
         </Stack>
       )}
     </div>
-  )
-}
-
-// What has the focus is not behind the steps.
-const aboveSteps = { scrollPaddingBottom: 150 }
-
-/** Covers the list during packing. The list below keeps its rows and its scroll position. */
-export const PackingDialog = ({ id, ...handlers }: Handlers & { id: string }) => {
-  useReturnFocus()
-  return (
-    <Modal.Root
-      key={id}
-      opened
-      fullScreen
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      onClose={handlers.onClose}
-    >
-      <Modal.Content bg="var(--paper)" style={aboveSteps} data-has-address>
-        <Modal.Body display="flex" mih="100%" p={0}>
-          <Packing id={id} {...handlers} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
   )
 }

@@ -9,7 +9,6 @@ import { EmptyNote } from '../../shared/ui/empty-note.tsx'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
 import { print } from '../kit/print.tsx'
 import { useSteadyRows } from '../kit/steady-rows.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
@@ -149,7 +148,8 @@ const PrintPicks = ({ orders }: { orders: readonly AdminOrder[] }) => {
   )
 }
 
-const OrdersToPick = () => {
+/** What all accepted orders need together, to be fetched from the shelves in one round. Packing follows it. */
+export const PickingList = () => {
   const { data, error, retry } = useOrdersToPick()
   const { openInPlaceOfDialog } = usePackingAddress()
   if (!data) {
@@ -170,10 +170,3 @@ const OrdersToPick = () => {
     </>
   )
 }
-
-/** What all accepted orders need together, to be fetched from the shelves in one round. Packing follows it. */
-export const PickingList = ({ onClose }: { onClose: () => void }) => (
-  <Dialog fullScreen title={texts.queue.pickingList} onClose={onClose}>
-    <OrdersToPick />
-  </Dialog>
-)

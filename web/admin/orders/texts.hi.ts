@@ -116,7 +116,6 @@ export const texts = {
     isStatus: (status: string) => `यह ऑर्डर ${status} है।`,
 
     stopBell: (count: number) => `${count === 1 ? '1 नया ऑर्डर' : `${count} नए ऑर्डर`}: घंटी बंद करें`,
-    back: 'वापस',
     backToList: 'ऑर्डर की सूची पर वापस',
     next: 'अगला ऑर्डर',
     nextIs: (dayNumber: string, nickname: string) => `${dayNumber} · ${nickname}`,

@@ -115,7 +115,6 @@ export const texts = {
     isStatus: (status: string) => `This order is ${status}.`,
 
     stopBell: (count: number) => `${count === 1 ? '1 new order' : `${count} new orders`}: stop the bell`,
-    back: 'Back',
     backToList: 'Back to the orders',
     next: 'Next order',
     nextIs: (dayNumber: string, nickname: string) => `${dayNumber} · ${nickname}`,

@@ -1,8 +1,9 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { SettingForm } from '../kit/setting-field.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
@@ -11,7 +12,7 @@ import { Subsection } from '../shared/looks.tsx'
 import { PhoneAddress } from './phone-address.tsx'
 import { texts } from './texts.ts'
 
-const PosterDialog = lazyView(async () => (await import('./poster.tsx')).PosterDialog)
+const PosterMaker = lazyView(async () => (await import('./poster.tsx')).PosterMaker)
 
 /** An address as text and as a code to scan, with buttons to copy it and to print a poster. */
 const Address = ({ address, isPublic }: { address: string; isPublic: boolean }) => {
@@ -40,11 +41,11 @@ const Address = ({ address, isPublic }: { address: string; isPublic: boolean }) 
           </Button>
         </Group>
       </Stack>
-      <Suspense>
-        {isPosterOpen && (
-          <PosterDialog address={address} isPublic={isPublic} onClose={() => setPosterOpen(false)} />
-        )}
-      </Suspense>
+      {isPosterOpen && (
+        <Dialog onClose={() => setPosterOpen(false)} title={texts.poster.title} size="xl">
+          <PosterMaker address={address} isPublic={isPublic} />
+        </Dialog>
+      )}
     </Group>
   )
 }

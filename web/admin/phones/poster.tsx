@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { useStoreName } from '../../shared/api/queries.ts'
 import { QrCode } from '../../shared/ui/qr-code.tsx'
-import { Dialog } from '../kit/dialog.tsx'
 import { print } from '../kit/print.tsx'
 import { printSheet } from '../kit/print-sheet.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
@@ -118,8 +117,8 @@ const previewLook = {
   style: { boxShadow: 'var(--shadow)' },
 } as const
 
-/** The form and preview of the poster. The input is only printed: it is neither sent nor stored. */
-const PosterMaker = ({ address, isPublic }: Props) => {
+/** The form, the preview, and a button to print the poster. The input is only printed: it is neither sent nor stored. */
+export const PosterMaker = ({ address, isPublic }: Props) => {
   const language = useStoreLanguage()
   const storeName = useStoreName(language)
   const [network, setNetwork] = useState('')
@@ -175,10 +174,3 @@ const PosterMaker = ({ address, isPublic }: Props) => {
     </Group>
   )
 }
-
-/** The dialog with the poster's preview and a button to print it. */
-export const PosterDialog = ({ onClose, ...props }: Props & { onClose: () => void }) => (
-  <Dialog onClose={onClose} title={texts.title} size="xl">
-    <PosterMaker {...props} />
-  </Dialog>
-)

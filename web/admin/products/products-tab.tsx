@@ -1,7 +1,6 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
 import { useAllProducts } from './api.ts'
 import { AddProductForm } from './form/add-product-form.tsx'
@@ -21,9 +20,7 @@ const LazyPanel = ({ title, View }: { title: string; View: ComponentType }) => (
     <p>
       <BackLink />
     </p>
-    <Suspense fallback={<RowSkeletons count={3} label={texts.loading} />}>
-      <View />
-    </Suspense>
+    <View />
   </Panel>
 )
 

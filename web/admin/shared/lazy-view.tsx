@@ -1,9 +1,16 @@
-import { type FunctionComponent, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { type FunctionComponent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { texts as kitTexts } from '../kit/texts.ts'
 import { texts } from './texts.ts'
 
-type Attempt = { onRetry: () => void }
+type Attempt = {
+  onRetry: () => void
+  /** That of the view, if it is one that closes. */
+  onClose?: () => void
+}
 
 /**
  * A view whose script failed to load. It is loaded again when the view is opened again, and without a connection as soon as the
@@ -11,7 +18,7 @@ type Attempt = { onRetry: () => void }
  */
 const notLoaded = (error: unknown) => {
   let wasShown = false
-  return function NotLoaded({ onRetry }: Attempt) {
+  return function NotLoaded({ onRetry, onClose }: Attempt) {
     const { state } = useAlarm().status.useValue()
     const before = useRef(state)
     const retry = useEffectEvent(onRetry)
@@ -23,9 +30,23 @@ const notLoaded = (error: unknown) => {
       if (state === 'live' && before.current !== 'live') retry()
       before.current = state
     }, [state])
-    // Some browsers remember that a script failed as long as the page is open. Reloading needs the store.
-    const reload = () => (state === 'live' ? window.location.reload() : onRetry())
-    return <ReadFailed what={texts.thisView} error={error} onRetry={reload} />
+    // Another version of the program has other scripts, and some browsers remember a failed one as long as the page is open.
+    const reload = () => window.location.reload()
+    const isReached = state === 'live'
+    return (
+      <>
+        <ReadFailed
+          what={texts.thisView}
+          error={isReached ? undefined : error}
+          onRetry={isReached ? reload : onRetry}
+        />
+        {onClose && (
+          <Button variant="default" m={16} onClick={onClose}>
+            {texts.back}
+          </Button>
+        )}
+      </>
+    )
   }
 }
 
@@ -35,7 +56,7 @@ const lazyAttempt = <Props extends object>(load: () => Promise<FunctionComponent
     return { default: view }
   })
 
-/** A view with a script of its own, which is loaded when the view is first opened. */
+/** A view with a script of its own, which is loaded when the view is first opened; rows without content stand for it meanwhile. */
 export const lazyView = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> => {
@@ -46,6 +67,10 @@ export const lazyView = <Props extends object>(
       last = lazyAttempt(load)
       setView(() => last)
     }
-    return <View {...props} onRetry={retry} />
+    return (
+      <Suspense fallback={<RowSkeletons count={3} label={kitTexts.loading} />}>
+        <View {...props} onRetry={retry} />
+      </Suspense>
+    )
   }
 }

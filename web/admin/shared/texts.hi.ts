@@ -23,8 +23,8 @@ export const texts = {
   moveDown: (name: string) => `${name} को नीचे करें`,
   movedTo: (name: string, place: number, count: number) => `${name} अब ${count} में से ${place} नंबर पर है`,
 
-  viewNotLoaded: 'यह पेज नहीं खुला।',
   thisView: 'यह पेज',
+  back: 'वापस',
 
   pager: { back: 'पिछले', on: 'अगले' },
   pagesOf: (what: string) => `${what} के पेज`,

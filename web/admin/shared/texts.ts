@@ -23,8 +23,8 @@ export const texts = {
   moveDown: (name: string) => `Move ${name} down`,
   movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
 
-  viewNotLoaded: 'This page could not be loaded.',
   thisView: 'This page',
+  back: 'Back',
 
   pager: { back: 'Previous', on: 'Next' },
   pagesOf: (what: string) => `Pages of ${what.toLowerCase()}`,
