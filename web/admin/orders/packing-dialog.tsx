@@ -21,7 +21,7 @@ export const PackingDialog = ({ id, ...handlers }: PackingHandlers & { id: strin
       onClose={handlers.onClose}
     >
       <Modal.Content bg="var(--paper)" style={aboveSteps} data-has-address>
-        <Modal.Body display="flex" mih="100%" p={0}>
+        <Modal.Body display="flex" mih="100%" p={0} style={{ flexDirection: 'column' }}>
           <Packing id={id} {...handlers} />
         </Modal.Body>
       </Modal.Content>
