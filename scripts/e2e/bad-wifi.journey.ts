@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addToCart, logInAsOwner, openCart, recordShifts, sumOfShifts } from '../browser/steps.ts'
+import { addToCart, logInAsOwner, openCart, openTab, recordShifts, sumOfShifts } from '../browser/steps.ts'
 import { breakCalls, holdScripts, loseAnswer } from './faults.ts'
 import { openTestBrowser, shareBrowser, type TestBrowser } from './open-test-browser.ts'
 import { picture } from './picture.ts'
@@ -191,20 +191,37 @@ test('the dashboard is drawn before its scripts come, asks for nothing that came
   expect(await sumOfShifts(page)).toBe(0)
 })
 
-test('tabs that are opened first without a connection open when the store can be reached again', async () => {
+test('what is opened first without a connection says so, closes, and opens when the store can be reached again', async () => {
   await using shop = await openTestBrowser()
+  await shop.placeOrder('Asha', [await shop.addProduct('Tea', '40')])
   const page = await shop.phone()
   await logInAsOwner(page, shop.address)
-  await page.getByRole('tab', { name: 'Overview', selected: true }).waitFor()
+  await openTab(page, shop.address, 'orders')
+  await page.getByRole('button', { name: /^Accept all/ }).click()
+  const pack = page.getByRole('button', { name: /^Pack order/ })
+  await pack.waitFor()
   await page.context().setOffline(true)
+  const failed = page.getByText('This page could not be loaded.')
+  await pack.click()
+  await page.getByRole('dialog').getByText('This page could not be loaded.').waitFor()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Picking list' }).click()
+  await page
+    .getByRole('dialog', { name: 'Picking list' })
+    .getByText('This page could not be loaded.')
+    .waitFor()
+  await page.keyboard.press('Escape')
   for (const tab of ['Highlights', 'Categories']) {
     await page.getByRole('tab', { name: tab }).click()
-    await page.getByText('This page could not be loaded.').waitFor()
+    await failed.waitFor()
   }
   await page.getByRole('button', { name: 'Try again' }).last().click()
-  await page.getByText('This page could not be loaded.').waitFor()
+  await failed.waitFor()
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Manage Categories' }).waitFor()
   await page.getByRole('tab', { name: 'Highlights' }).click()
   await page.getByRole('heading', { name: 'Add New Highlight' }).waitFor()
+  await openTab(page, shop.address, 'orders')
+  await pack.click()
+  await page.getByRole('button', { name: /^Mark ready/ }).waitFor()
 })
