@@ -149,7 +149,7 @@ test('a phone on bad Wi-Fi: it is used before its scripts have come, orders once
   await followOrder(shop, page)
 })
 
-test('the dashboard is drawn before its scripts come, asks for nothing that came with it, and moves nothing', async () => {
+test('the dashboard is drawn before its scripts come, asks for nothing that came with it, moves nothing, and hears of the next order', async () => {
   await using shop = await openTestBrowser()
   const { address, addProduct, placeOrder } = shop
   const tea = await addProduct('Tea', '40')
@@ -189,6 +189,15 @@ test('the dashboard is drawn before its scripts come, asks for nothing that came
   ])
     expect(calls).not.toContain(answered)
   expect(await sumOfShifts(page)).toBe(0)
+  // What came with the page is read again after changes, as everything is.
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await placeOrder('Meena', [tea])
+  await page.getByRole('row', { name: /Meena/ }).waitFor()
+  await page.getByRole('tab', { name: 'Orders', description: '2 new' }).waitFor()
 })
 
 test('what is opened first without a connection says so, closes, and opens when the store can be reached again', async () => {

@@ -11,10 +11,11 @@ export const createPageAnswers = () => {
   const taken = new Set<string>()
   for (const element of elements) element.remove()
   return {
-    /** An answer that nobody has taken yet: its JSON, and its `X-Total-Count`. */
+    /** An answer that nobody has taken yet: its JSON, and its `X-Total-Count`. It is given once, because it gets old. */
     take: (path: string): { json: unknown; total: number } | undefined => {
-      const element = taken.has(path) ? undefined : answers.get(path)
+      const element = answers.get(path)
       if (!element) return undefined
+      answers.delete(path)
       taken.add(path)
       return { json: JSON.parse(element.textContent), total: Number(element.dataset.total) }
     },
