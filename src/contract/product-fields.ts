@@ -6,10 +6,10 @@ import { units, vegMarks } from './goods.ts'
 import { Id } from './ids.ts'
 import { ImageUrl } from './image-url.ts'
 import { limits } from './limits.ts'
-import { inputMessage } from './messages/input-message.ts'
+import { type FieldName, inputMessage } from './messages/input-message.ts'
 import { type Paise, toRupeeText } from './money.ts'
 import { maxPrice, Price, rupeesUpTo } from './prices.ts'
-import { optionalLine } from './text.ts'
+import { cleanLine, hasVisible, optionalLine } from './text.ts'
 
 /**
  * A product as the owner sees it: the fields that shoppers see (`Product`, in a file of its own because shoppers' pages
@@ -82,6 +82,16 @@ const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
     ),
   )
 
+/** A line of text, or none: also one of which nothing can be seen. `what` is its name in errors. */
+const lineOrNone = (what: FieldName, line: v.GenericSchema<string, string>) =>
+  v.nullable(
+    v.pipe(
+      v.string(inputMessage('mustBeText', what)),
+      v.transform((text) => (hasVisible(cleanLine(text)) ? text : null)),
+      v.nullable(line),
+    ),
+  )
+
 /**
  * All fields of a product, in the order in which a body is validated. The bodies, the columns that are read and
  * written, JSON, and the cells of a CSV file follow from this table.
@@ -90,7 +100,7 @@ export const productFields = {
   id: { column: 'id', csv: 'id', check: null },
   name: { column: 'name', csv: 'name', check: visibleName('productName') },
   price: { column: 'price_paise', csv: 'price', check: Price, isAmount: true },
-  imageUrl: { column: 'image_url', csv: null, check: orNone(ImageUrl), none: null },
+  imageUrl: { column: 'image_url', csv: null, check: lineOrNone('imageAddress', ImageUrl), none: null },
   categoryId: { column: 'category_id', csv: 'category', check: orNone(Id), none: null },
   isSoldOut: {
     column: 'is_sold_out',
@@ -124,7 +134,7 @@ export const productFields = {
     none: undefined,
   },
   mrp: { column: 'mrp_paise', csv: 'mrp', check: orNone(Mrp), none: undefined, isAmount: true },
-  barcode: { column: 'barcode', csv: 'barcode', check: orNone(Barcode), none: undefined },
+  barcode: { column: 'barcode', csv: 'barcode', check: lineOrNone('barcode', Barcode), none: undefined },
   veg: {
     column: 'veg',
     csv: 'veg',

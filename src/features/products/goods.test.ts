@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importCsv } from '../../testing/csv.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const potatoes = { name: 'Potatoes', price: '10', unit: 'kg', stepBase: 250, veg: 'veg' }
@@ -30,6 +31,29 @@ test('a product has unit, step, MRP, barcode and veg mark, which stay until they
     ...{ id: packed.id, name: 'Biscuits', price: '48.00', isSoldOut: true, createdAt: packed.createdAt },
   })
 })
+
+test.each(['', '  ', '\t', '\u00a0', '\u200b', '\u200d', '\ufeff ', '\u3164', '\u2800'])(
+  'a text of which nothing can be seen (%j) is none',
+  async (blank) => {
+    await using shop = await openTestShop()
+    const none = { barcode: blank, imageUrl: blank }
+    const { id, ...added } = await shop.admin.json('POST', '/api/products', {
+      name: 'Tea',
+      price: '1',
+      ...none,
+    })
+    expect(added).not.toHaveProperty('barcode')
+    expect(added.imageUrl).toBeNull()
+    const { barcode } = biscuits
+    const give = () =>
+      shop.admin.json('PUT', `/api/products/${id}`, { barcode, imageUrl: 'https://example.com/tea.jpg' })
+    await give()
+    expect(await shop.admin.json('PUT', `/api/products/${id}`, none)).toEqual({ id, ...added })
+    await give()
+    await importCsv(shop, `name,barcode\nTea,"${blank}"\n`)
+    expect((await shop.visitor.json('GET', '/api/products'))[0]).not.toHaveProperty('barcode')
+  },
+)
 
 test('a product is saved with its own barcode, which is free again when it is deleted', async () => {
   await using shop = await openTestShop()
