@@ -10,7 +10,7 @@ import { beginsHere } from '../../shared/begins-here.ts'
 import { HindiField } from '../../shared/hindi-field.tsx'
 import classes from '../products.module.css'
 import { texts } from '../texts.ts'
-import { isLoose, shownPrice, type TypedProduct } from './typed-product.ts'
+import { blankProduct, isLoose, shownPrice, type TypedProduct } from './typed-product.ts'
 
 /** As low as the line of text that it stands in, where there is no thumb. */
 const quietButton = { variant: 'subtle', mih: { md: 32 }, px: 8, py: 2, fw: 600 } as const
@@ -54,15 +54,16 @@ export const MainFields = ({ form, nameField }: MainFieldsProps) => {
   )
 }
 
-const moreFields = [
-  'nameHi',
-  'aliases',
-  'unit',
-  'stepBase',
-  'mrp',
-  'barcode',
-  'veg',
-] as const satisfies (keyof TypedProduct)[]
+const {
+  name: _name,
+  price: _price,
+  categoryId: _category,
+  imageUrl: _image,
+  isHidden: _hidden,
+  ...more
+} = blankProduct
+/** All that neither `MainFields` nor the form around it contains. */
+const moreFields = Object.keys(more) as (keyof typeof more)[]
 
 /**
  * The fields that only some products need, which are rendered on request: a form with four fields opens in half the time.
