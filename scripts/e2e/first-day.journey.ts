@@ -71,6 +71,8 @@ const describeShop = async (page: Page): Promise<void> => {
 const addFromList = async ({ call }: TestBrowser, page: Page): Promise<void> => {
   await follow(page, 'Add from list')
   await page.getByLabel('Search the list').waitFor()
+  // The link's focus has been there, and takes none of the keys below.
+  await page.waitForURL(({ searchParams }) => !searchParams.has('field'))
   const unticked = page.locator('input[type=checkbox]:not(:checked):not(:disabled)')
   for (let added = 0; added < 5; added += 1) {
     await unticked.first().click()
