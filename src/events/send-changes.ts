@@ -4,7 +4,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { AppContext } from '../context.ts'
 import type { ChangeName } from '../contract/events.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { networkOf } from '../http/client/addresses.ts'
+import { networkOf } from '../http/client/client-info.ts'
 import type { Change } from './bus.ts'
 import type { StreamSlot } from './event-streams.ts'
 

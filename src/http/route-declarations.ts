@@ -1,4 +1,7 @@
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type * as v from 'valibot'
+import type { AppEnv } from './app-env.ts'
 import type { CacheEpochs } from './cache/cache-epoch.ts'
 
 /** What the handlers in the route table declare about their route. */
@@ -25,8 +28,6 @@ export const declare = <Handler extends object>(handler: Handler, declaration: R
   return handler
 }
 
-const findDeclaration = (handler: object): RouteDeclaration | undefined => declarations.get(handler)
-
 type Route = { method: string; path: string; handler: object }
 
 export type DeclaredRoute = RouteDeclaration & {
@@ -40,7 +41,48 @@ export const listDeclaredRoutes = (routes: readonly Route[]): DeclaredRoute[] =>
   for (const { method, path, handler } of routes) {
     if (method === 'ALL' || path.includes('*')) continue
     const key = `${method} ${path}`
-    found.set(key, { method, path, ...found.get(key), ...findDeclaration(handler) })
+    found.set(key, { method, path, ...found.get(key), ...declarations.get(handler) })
   }
   return [...found.values()]
 }
+
+const declaring = (declaration: RouteDeclaration): MiddlewareHandler<AppEnv> =>
+  declare(
+    createMiddleware<AppEnv>((_, next) => next()),
+    declaration,
+  )
+
+/**
+ * Declares in the route table what the call does, in a few words, and the response of a success: JSON of a schema,
+ * another content type, or nothing. It has no effect at run time: the API description is generated from it, and tests
+ * check responses against it. Two shapes of a response are a `v.union`.
+ */
+export const responds = (
+  summary: string,
+  status: number | readonly number[],
+  content?: v.GenericSchema | string,
+): MiddlewareHandler<AppEnv> =>
+  declaring({
+    summary,
+    response: { statuses: [status].flat(), ...(content !== undefined && { content }) },
+  })
+
+/**
+ * Declares input that a handler reads without `validJson` or `validQuery`: a body of another type, a query, or headers.
+ */
+export const takes = (declaration: Pick<RouteDeclaration, 'body' | 'query' | 'headers'>) =>
+  declaring(declaration)
+
+/**
+ * Declares in the route table which caches a write makes stale; none without names. They are invalidated after the
+ * write has succeeded.
+ */
+export const invalidates = (...names: (keyof CacheEpochs)[]): MiddlewareHandler<AppEnv> =>
+  declare(
+    createMiddleware<AppEnv>(async (c, next) => {
+      await next()
+      if (!c.res.ok) return
+      for (const name of names) c.get('cacheEpochs')[name].invalidate()
+    }),
+    { invalidates: names },
+  )

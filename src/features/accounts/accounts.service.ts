@@ -11,8 +11,8 @@ import { lineCost, payableOf } from '../../contract/orders.ts'
 import { ShopDay, shopDay, timeOf, timesOfDay } from '../../contract/shop-day.ts'
 import { csvFile } from '../../lib/csv-file.ts'
 import type { Db } from '../../storage/database/schema.ts'
-import type { FoundOrder } from '../orders/found-orders.repo.ts'
 import { listOrdersAfter, type OrderPlace } from '../orders/list/listed-orders.repo.ts'
+import type { FoundOrder } from '../orders/orders.repo.ts'
 import { type Entry, type EntryPlace, listEntriesAfter } from './accounts.repo.ts'
 
 // The owner's books as files for an accountant. A file is read in pages while it is sent, so that one of ten years needs no

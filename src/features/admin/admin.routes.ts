@@ -9,8 +9,7 @@ import {
   requireAdmin,
   writeSessionToken,
 } from '../../http/auth/admin-session.ts'
-import { invalidates } from '../../http/middleware/invalidates.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { invalidates, responds } from '../../http/route-declarations.ts'
 import { validJson } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { changePassword, findPasswordHint } from './password.service.ts'

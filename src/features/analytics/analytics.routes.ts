@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { MostOrdered, Stats } from '../../contract/overview.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { responds } from '../../http/route-declarations.ts'
 import { getStats, listMostOrdered } from './analytics.repo.ts'
 
 export const analyticsRoutes = (context: AppContext) =>

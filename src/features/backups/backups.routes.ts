@@ -19,8 +19,7 @@ import {
   requirePassword,
   requireWatchingAdmin,
 } from '../../http/auth/admin-session.ts'
-import { invalidates } from '../../http/middleware/invalidates.ts'
-import { responds, takes } from '../../http/middleware/responds.ts'
+import { invalidates, responds, takes } from '../../http/route-declarations.ts'
 import { sendStream } from '../../http/send-stream.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
 import { ShopError } from '../../lib/shop-error.ts'

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { AppContext } from '../../context.ts'
 import {
   Customer,
+  KnownName,
   ListedCustomer,
   LoyaltyPointsBody,
   NicknameStanding,
@@ -12,23 +14,27 @@ import { Id } from '../../contract/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages/messages.ts'
 import { Nickname } from '../../contract/nickname.ts'
+import { nicknameKey } from '../../contract/nickname-key.ts'
 import { EntriesQuery, pageLimit } from '../../contract/paging.ts'
 import { PointsEntry, RedeemBody } from '../../contract/points.ts'
 import { optionalLine } from '../../contract/text.ts'
+import { refuseThrottled } from '../../http/allowances.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import {
+  findPhone,
   findRequester,
   findVisitor,
   phoneOf,
   requesterOf,
+  type Shopper,
   shopperOf,
   writePhoneCookie,
 } from '../../http/auth/shopper.ts'
-import { invalidates } from '../../http/middleware/invalidates.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { invalidates, responds } from '../../http/route-declarations.ts'
 import { toJson } from '../../http/to-json.ts'
 import { parseInput, validJson, validQuery } from '../../http/validate.ts'
+import { RateLimiter } from '../../lib/rate-limiter.ts'
 import { ShopError } from '../../lib/shop-error.ts'
 import { countCustomers, hasCustomer, listCustomers } from './customers.repo.ts'
 import {
@@ -38,7 +44,7 @@ import {
   getCustomerByNickname,
   renameKnownCustomer,
 } from './customers.service.ts'
-import { createNicknameThrottle } from './nickname-throttle.ts'
+import { listNamesOfPhone } from './known-phones.repo.ts'
 import { adjustPoints, listPoints, redeemPoints } from './points.service.ts'
 
 /** Points and spending in the body are ignored: a new customer has none. */
@@ -56,6 +62,25 @@ const CustomersQuery = v.object({
   after: v.optional(Id),
   search: v.optional(optionalLine('search', limits.search), ''),
 })
+
+/** How many pairs of a network and a name that it asked for are remembered. */
+const maxPairs = 20_000
+
+/**
+ * Creates a function that limits the different nicknames that an address looks up or takes. Repeating a nickname is free,
+ * so only who tries many has to wait. The function throws `slow-down`.
+ */
+const createNicknameThrottle = ({ allowances, clock }: AppContext) => {
+  const addresses = new RateLimiter(allowances.names, clock)
+  // Not `max`: with it the cache makes room for all of them at once, which takes 2 ms of each start and 0.4 MB.
+  const asked = new LRUCache<string, true>({ maxSize: maxPairs, sizeCalculation: () => 1 })
+  return (shopper: Shopper | undefined, nickname: string): void => {
+    if (!shopper) return
+    const pair = `${shopper.network} ${nicknameKey(nickname)}`
+    if (!asked.has(pair)) refuseThrottled(addresses.take(shopper.network), allowances.names.message)
+    asked.set(pair, true)
+  }
+}
 
 export const customerRoutes = (context: AppContext) => {
   const throttle = createNicknameThrottle(context)
@@ -148,3 +173,14 @@ export const customerRoutes = (context: AppContext) => {
       return c.body(null, 204)
     })
 }
+
+/** Mounted at `/api/phone`: what the store knows about the phone that sends the request. */
+export const knownPhoneRoutes = (context: AppContext) =>
+  new Hono<AppEnv>().get(
+    '/names',
+    responds('The customers that this phone has ordered as', 200, v.array(KnownName)),
+    async (c) => {
+      const { device, isNew } = findPhone(c)
+      return c.json(isNew ? [] : await listNamesOfPhone(context.db, device))
+    },
+  )

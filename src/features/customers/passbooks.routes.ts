@@ -5,7 +5,7 @@ import { Customer } from '../../contract/customers.ts'
 import { Passbook, PassbookOwner } from '../../contract/passbooks.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { findPhone, findRequester, writePhoneCookie } from '../../http/auth/shopper.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { responds } from '../../http/route-declarations.ts'
 import { toJson } from '../../http/to-json.ts'
 import { validJson, validQuery } from '../../http/validate.ts'
 import {

@@ -4,7 +4,7 @@ import { sendChanges } from '../../events/send-changes.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'
 import { findRequester } from '../../http/auth/shopper.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { responds } from '../../http/route-declarations.ts'
 import { openSubscription } from './events.service.ts'
 
 /** Mounted at `/api/events`: everything that changes, for the owner. */

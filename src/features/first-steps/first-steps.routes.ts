@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts'
 import { FirstSteps } from '../../contract/overview.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireWatchingAdmin } from '../../http/auth/admin-session.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { responds } from '../../http/route-declarations.ts'
 import { getFirstSteps } from './first-steps.service.ts'
 
 /** Mounted at `/api/admin/first-steps`. The dashboard reads it again by itself, which is no use of the session. */

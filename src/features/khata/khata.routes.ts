@@ -15,11 +15,9 @@ import { EntriesQuery } from '../../contract/paging.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireAdmin } from '../../http/auth/admin-session.ts'
 import { findRequester } from '../../http/auth/shopper.ts'
-import { idempotencyKeyOf, takesIdempotencyKey } from '../../http/idempotency-key.ts'
-import { invalidates } from '../../http/middleware/invalidates.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { invalidates, responds } from '../../http/route-declarations.ts'
 import { toJson } from '../../http/to-json.ts'
-import { validJson, validQuery } from '../../http/validate.ts'
+import { idempotencyKeyOf, takesIdempotencyKey, validJson, validQuery } from '../../http/validate.ts'
 import {
   addEntry,
   findKhatas,

@@ -4,9 +4,8 @@ import { cancelledByCustomer, isCancellable, type Order, type Wishes } from '../
 import { ShopError } from '../../lib/shop-error.ts'
 import type { Db } from '../../storage/database/schema.ts'
 import { listNamesOfPhone } from '../customers/known-phones.repo.ts'
-import { type FoundOrder, getOrder } from './found-orders.repo.ts'
 import { applyChange } from './order-status.service.ts'
-import type { StoredOrder } from './orders.repo.ts'
+import { type FoundOrder, getOrder, type StoredOrder } from './orders.repo.ts'
 
 /**
  * Adds to each order whether it is of the requesting phone: the phone placed it, or is known as the customer's. Only

@@ -4,11 +4,10 @@ import { type Paise, paise } from '../../contract/money.ts'
 import { Order, payableOf, TrackedOrder } from '../../contract/orders.ts'
 import { toJson } from '../../http/to-json.ts'
 import { withCancelMarks, withoutPrivateParts } from './customer-cancellation.service.ts'
-import type { FoundOrder } from './found-orders.repo.ts'
 import { orderedLines } from './lines/weighing.service.ts'
-import type { StoredOrder } from './orders.repo.ts'
+import type { trackOrder } from './order-page.service.ts'
+import type { FoundOrder, StoredOrder } from './orders.repo.ts'
 import { withPersonMarks } from './same-person.service.ts'
-import type { trackOrder } from './track-order.service.ts'
 import { withWarnings } from './unwanted/unwanted.service.ts'
 
 /** What the responses contain beside what is stored. */

@@ -9,8 +9,8 @@ import type { Tx } from '../../storage/database/schema.ts'
 import { removeFromTotals, returnToTotals } from '../analytics/totals.repo.ts'
 import { findCustomer } from '../customers/customers.repo.ts'
 import { bookPoints, findPointsTaken } from '../customers/points.repo.ts'
-import { type FoundOrder, getOrder } from './found-orders.repo.ts'
 import { moveOrder } from './order-changes.repo.ts'
+import { type FoundOrder, getOrder } from './orders.repo.ts'
 import { followOnKhata, returnToKhata } from './payment/book-payment.ts'
 
 /** Takes points and spending back. The history records points that were already spent (`missing`). */

@@ -12,7 +12,7 @@ import {
 } from '../customers/known-phones.repo.ts'
 import { findPossibleDuplicates, removePossibleDuplicates } from '../customers/merges.repo.ts'
 import { removePassbook } from '../customers/passbooks.repo.ts'
-import { type FoundOrder, getOrder } from './found-orders.repo.ts'
+import { type FoundOrder, getOrder } from './orders.repo.ts'
 
 /** Of a customer's phones the given one and those that became known after it. Empty if it is not known. */
 const listKnownSince = (phones: KnownPhone[], device: string | null): KnownPhone[] => {

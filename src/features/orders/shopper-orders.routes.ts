@@ -14,19 +14,16 @@ import {
   shopperOf,
   writePhoneCookie,
 } from '../../http/auth/shopper.ts'
-import { idempotencyKeyOf, takesIdempotencyKey } from '../../http/idempotency-key.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { responds } from '../../http/route-declarations.ts'
 import { toJson } from '../../http/to-json.ts'
-import { validJson, validQuery } from '../../http/validate.ts'
+import { idempotencyKeyOf, takesIdempotencyKey, validJson, validQuery } from '../../http/validate.ts'
 import { cancelForCustomer } from './customer-cancellation.service.ts'
-import { readDelivery } from './delivery/delivery.service.ts'
 import { findPage, listOwnOrders, OrdersQuery } from './list/list.service.ts'
 import { toOwnResponse, toOwnResponses, toTrackedJson } from './order-json.ts'
-import { requestUpi } from './payment/upi.service.ts'
+import { readDelivery, requestUpi, trackOrder } from './order-page.service.ts'
 import { PlaceOrderBody } from './placing/order-request.ts'
 import { createOrderThrottle } from './placing/order-throttle.ts'
 import { placeOrder } from './placing/place-order.service.ts'
-import { trackOrder } from './track-order.service.ts'
 
 /** The calls about orders that anybody may make. */
 export const shopperOrderRoutes = (context: AppContext) => {

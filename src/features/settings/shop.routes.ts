@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppContext } from '../../context.ts'
 import { Shop, shopAt, shopSettingKeys } from '../../contract/shop.ts'
 import type { AppEnv } from '../../http/app-env.ts'
-import { responds } from '../../http/middleware/responds.ts'
+import { responds } from '../../http/route-declarations.ts'
 import { getSettings } from './settings.repo.ts'
 
 /** Mounted at `/api/shop`. */

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import type { Requester } from '../../context.ts'
 import { longIdLength, newId } from '../../contract/ids.ts'
 import type { AppEnv, Phone } from '../app-env.ts'
-import { isLoopback, networkOf } from '../client/addresses.ts'
+import { isLoopback, networkOf } from '../client/client-info.ts'
 import { deviceMaxAge, writeCookie } from './cookie.ts'
 
 const cookieName = 'shopper_device'

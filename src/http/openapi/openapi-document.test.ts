@@ -6,8 +6,7 @@ import { createApp } from '../../app.ts'
 import { createContractCheck } from '../../testing/api-contract.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import type { AppEnv } from '../app-env.ts'
-import { responds } from '../middleware/responds.ts'
-import { listDeclaredRoutes } from '../route-declarations.ts'
+import { listDeclaredRoutes, responds } from '../route-declarations.ts'
 import { createOpenApiDocument } from './openapi-document.ts'
 
 const noBody = { files: new Map() }

@@ -7,9 +7,8 @@ import { correctTotals } from '../../analytics/totals.repo.ts'
 import { findCustomer } from '../../customers/customers.repo.ts'
 import { bookPoints } from '../../customers/points.repo.ts'
 import { getSettings } from '../../settings/settings.repo.ts'
-import type { FoundOrder } from '../found-orders.repo.ts'
 import { insertLineChange } from '../order-changes.repo.ts'
-import type { OrderLine } from '../orders.repo.ts'
+import type { FoundOrder, OrderLine } from '../orders.repo.ts'
 import { followOnKhata } from '../payment/book-payment.ts'
 import {
   deleteRemovedLine,

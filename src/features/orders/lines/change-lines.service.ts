@@ -8,8 +8,7 @@ import { lineCost, type OrderChange, type RemovedLine } from '../../../contract/
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { listPricedProducts } from '../../products/products.repo.ts'
-import { type FoundOrder, getOrder } from '../found-orders.repo.ts'
-import type { OrderLine } from '../orders.repo.ts'
+import { type FoundOrder, getOrder, type OrderLine } from '../orders.repo.ts'
 import { applyLines, findLine, type Lines } from './apply-lines.ts'
 
 type Named = { name: string; nameHi?: string | undefined }

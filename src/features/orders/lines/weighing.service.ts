@@ -6,8 +6,7 @@ import { limits } from '../../../contract/limits.ts'
 import { messages } from '../../../contract/messages/messages.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
-import { type FoundOrder, getOrder } from '../found-orders.repo.ts'
-import type { OrderLine } from '../orders.repo.ts'
+import { type FoundOrder, getOrder, type OrderLine } from '../orders.repo.ts'
 import { applyLines, findLine } from './apply-lines.ts'
 
 /**

@@ -9,8 +9,7 @@ import { findCustomer, refuseErased } from '../../customers/customers.repo.ts'
 import { requireKnownPhone } from '../../customers/known-phones.repo.ts'
 import { findKeptId } from '../../customers/merges.repo.ts'
 import { listSimilarCustomers } from '../../customers/similar-names.repo.ts'
-import type { FoundOrder } from '../found-orders.repo.ts'
-import { findOrderSeq, type OrdersPage, type StoredOrder } from '../orders.repo.ts'
+import { type FoundOrder, findOrderSeq, type OrdersPage, type StoredOrder } from '../orders.repo.ts'
 import {
   countListed,
   listOrders,

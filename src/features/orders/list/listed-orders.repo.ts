@@ -4,9 +4,17 @@ import type { Fulfilment, OrderStatus } from '../../../contract/orders.ts'
 import type { Payment } from '../../../contract/payments.ts'
 import { isUnwantedOrder, withNickname } from '../../../storage/database/conditions.ts'
 import type { Db, Schema } from '../../../storage/database/schema.ts'
-import { adminOrders, type FoundOrder, toFound } from '../found-orders.repo.ts'
 import { countOrdersByStatus } from '../order-changes.repo.ts'
-import { countOrders, type OrdersPage, orderColumns, type StoredOrder, withDetails } from '../orders.repo.ts'
+import {
+  adminOrders,
+  countOrders,
+  type FoundOrder,
+  type OrdersPage,
+  orderColumns,
+  type StoredOrder,
+  toFound,
+  withDetails,
+} from '../orders.repo.ts'
 
 /** The possible meanings of a search text. A part of a nickname is always one of them. */
 type OrderSearch = {

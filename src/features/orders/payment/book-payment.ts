@@ -4,7 +4,7 @@ import type { Payment } from '../../../contract/payments.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { findCustomer } from '../../customers/customers.repo.ts'
 import { bookKhata, findEntryOfOrder } from '../../khata/khata.repo.ts'
-import { type FoundOrder, getReceived, paidAmounts } from '../found-orders.repo.ts'
+import { type FoundOrder, getReceived, paidAmounts } from '../orders.repo.ts'
 import { findLastEntry, insertPaymentEntry, type Method, setPayment } from './payment.repo.ts'
 
 type Booking = { method: Method; amount: Paise; isReturned: boolean; at: string }

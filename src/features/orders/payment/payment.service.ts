@@ -10,7 +10,7 @@ import { maxPrice, rupeesUpTo } from '../../../contract/prices.ts'
 import { ShopError } from '../../../lib/shop-error.ts'
 import type { Tx } from '../../../storage/database/schema.ts'
 import { findKhata } from '../../khata/khata.repo.ts'
-import { type FoundOrder, getOrder, getReceived, paidAmounts } from '../found-orders.repo.ts'
+import { type FoundOrder, getOrder, getReceived, paidAmounts } from '../orders.repo.ts'
 import { book, takeBack, withPayment } from './book-payment.ts'
 import type { Method } from './payment.repo.ts'
 

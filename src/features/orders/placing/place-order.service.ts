@@ -25,8 +25,7 @@ import type { StoredOrder } from '../orders.repo.ts'
 import { applyPayment } from '../payment/payment.service.ts'
 import { type PlaceOrderBody, readRequest } from './order-request.ts'
 import { findOrderByKey, insertOrder, nextDayNumber } from './placing.repo.ts'
-import { priceLines, weighedGoods } from './price-lines.ts'
-import { agreeFee, checkOpen } from './shop-terms.ts'
+import { agreeFee, checkOpen, priceLines, weighedGoods } from './terms.ts'
 
 /** With which status an order begins that the owner takes. */
 const statusTaken = { counter: 'completed', phone: 'accepted' } as const

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../context.ts'
 import type { AdminOrder, EarlierUnwanted } from '../../../contract/admin-orders.ts'
 import type { Db, Tx } from '../../../storage/database/schema.ts'
 import { clearOverdueOrigin } from '../../retention/retention.repo.ts'
-import { type FoundOrder, getOrder } from '../found-orders.repo.ts'
+import { type FoundOrder, getOrder } from '../orders.repo.ts'
 import { listUnwantedLike, markOrder, type UnwantedOrder } from './unwanted.repo.ts'
 
 /** Days after which a phone's address may belong to another phone. */
