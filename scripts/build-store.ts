@@ -16,7 +16,6 @@ import { knownTexts } from './build/known-texts-plugin.ts'
 import { inEveryLanguage, inLanguage } from './build/languages.ts'
 import { oneFirstScript } from './build/one-first-script.ts'
 import { ownCopy } from './build/own-copy.ts'
-import { packageVersion } from './build/package-version.ts'
 import { writeSheets } from './build/sheets.ts'
 
 export const root = path.join(import.meta.dirname, '..')
@@ -49,7 +48,7 @@ export const serverBundle = {
   target: 'node24',
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [cssModules(browsers), assetUrls(), packageVersion, leaveOutAdmin, inEveryLanguage],
+  plugins: [cssModules(browsers), assetUrls(), leaveOutAdmin, inEveryLanguage],
   logLevel: 'warning',
 } satisfies esbuild.BuildOptions
 

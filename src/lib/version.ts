@@ -1,4 +1,4 @@
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** The store's version. The build bundles only this field (`scripts/build/package-version.ts`). */
+/** The store's version. */
 export const { version } = packageJson

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { prepareImage, sizeToSend } from './prepare-image.ts'
 
-// Rotation, scaling and encoding need a real browser: see scripts/e2e/pictures.journey.ts.
+// Rotation, scaling and encoding need a real browser: see scripts/e2e/first-day.journey.ts.
 
 const fileOf = (size: number, type: string, name = 'photo') =>
   new File([new Uint8Array(size)], name, { type })
