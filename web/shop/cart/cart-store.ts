@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Product } from '#contract/catalogue.ts'
-import { Id } from '#contract/ids.ts'
+import { Id, longIdLength, newId } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
+import { createObservable } from '../../shared/lib/observable.ts'
 import { type Store, usePart } from '../../shared/lib/store.ts'
 import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
-import { createCheckout } from './checkout-key.ts'
 
 /** A stored cart line. Name and price are not stored, but read from the catalogue. Source: contract/README.md, Cart. */
 const StoredLine = v.object({
@@ -63,6 +63,9 @@ export const useCart = (): Cart => usePart(createCart)
 /** Opens the cart from another component, with messages about the products added to it. The cart button sets it. */
 export const createCartOpener = () => ({ open: (_messages: readonly string[]): void => undefined })
 
+/** The product of which a card has last changed the quantity in the cart. */
+export const createChangedProduct = () => createObservable<Product | undefined>(undefined)
+
 /** All products that this page has shown, by id: a line of the cart keeps its name when its product is gone. */
 const createSeenProducts = () => new Map<string, Product>()
 
@@ -73,4 +76,45 @@ export const useSeenProducts = (present: readonly Product[] | undefined): Readon
     for (const product of present ?? []) seen.set(product.id, product)
   }, [seen, present])
   return seen
+}
+
+// Milliseconds. After this time an order counts as another one, not as a repeated request.
+const keyLifetime = 3_600_000
+
+const Customer = v.object({ id: v.string(), nickname: v.string() })
+const Checkout = v.object({ key: v.string(), startedAt: v.number(), customer: v.optional(Customer) })
+type Checkout = v.InferOutput<typeof Checkout>
+
+export const createCheckout = () => {
+  const stored = createStoredValue('cart_checkout', json(v.nullable(Checkout)), null)
+  const open = (): Checkout => {
+    const known = stored.get()
+    if (known && Math.abs(Date.now() - known.startedAt) < keyLifetime) return known
+    const begun = { key: newId(longIdLength), startedAt: Date.now() }
+    stored.set(begun)
+    return begun
+  }
+  return {
+    /**
+     * The idempotency key of this checkout. It is the same until `end`, even after a reload, so that a lost response or a
+     * second tap does not create a second order. It stays when the cart is changed: the store then refuses the changed
+     * order if the first one has arrived.
+     */
+    findKey: (): string => open().key,
+    /**
+     * The id of the customer for whom the order of this checkout was sent already. Sent again, it needs no look-up of
+     * the name, which by then may be refused to this phone.
+     */
+    findCustomerId: (nickname: string): string | undefined => {
+      const { customer } = open()
+      return customer?.nickname === nickname ? customer.id : undefined
+    },
+    /** Stores for whom the order is sent; undefined when the store has refused it for this customer. */
+    setCustomer: (customer: v.InferOutput<typeof Customer> | undefined): void => {
+      const { key, startedAt } = open()
+      stored.set({ key, startedAt, customer })
+    },
+    /** Ends the checkout, once it is known whether its order was stored, or when the cart was emptied. */
+    end: (): void => stored.set(null),
+  }
 }

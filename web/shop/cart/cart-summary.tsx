@@ -12,10 +12,10 @@ import block from '../../shared/ui/block.module.css'
 import button from '../../shared/ui/button.module.css'
 import { forNickname } from '../nickname/nickname-field.ts'
 import { texts as orderTexts } from '../order/texts.ts'
+import type { TakenName } from './api.ts'
 import { type Cart, cartAmounts } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { texts } from './texts.ts'
-import type { TakenName } from './use-checkout.ts'
 
 type SumsProps = { goods: Paise; amounts: ReturnType<typeof cartAmounts> }
 

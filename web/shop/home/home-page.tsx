@@ -1,11 +1,15 @@
 import { Suspense } from 'react'
+import { countText } from '#contract/goods.ts'
+import { localName } from '#contract/local-text.ts'
 import { closedSentence } from '#contract/shop.ts'
 import { useLocalSetting, useShop, useStoreName } from '../../shared/api/queries.ts'
+import { usePart } from '../../shared/lib/store.ts'
 import block from '../../shared/ui/block.module.css'
 import { ClosedIcon, NoticeIcon } from '../../shared/ui/icons.tsx'
 import { PageTitle } from '../../shared/ui/page-title.tsx'
-import { CartStatus } from '../cart/cart-status.tsx'
+import { createChangedProduct, useCart } from '../cart/cart-store.ts'
 import { Shelves } from '../shelves/shelves.tsx'
+import { texts as shelfTexts } from '../shelves/texts.ts'
 import { Usuals } from '../usuals/usuals.tsx'
 import classes from './home-page.module.css'
 import { Search } from './search.tsx'
@@ -41,6 +45,20 @@ const DailyNotice = () => {
         <span>{notice}</span>
       </summary>
     </details>
+  )
+}
+
+/**
+ * Tells a screen reader how much of a product is in the cart after a press on its card. One for the page and empty before the
+ * first press, because a live region that appears with its text is not read.
+ */
+const CartStatus = () => {
+  const product = usePart(createChangedProduct).useValue()
+  const quantity = useCart().useQuantity(product?.id ?? '')
+  return (
+    <div role="status" className={block.unseen}>
+      {product && shelfTexts.nowInCart(localName(product), countText(quantity, product))}
+    </div>
   )
 }
 
