@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { texts as sharedTexts } from '../shared/texts.ts'
 import block from '../shared/ui/block.module.css'
 import button from '../shared/ui/button.module.css'
-import { EmptyNote } from '../shared/ui/empty-note.tsx'
+import { EmptyNote } from '../shared/ui/load-states.tsx'
 import { PageTitle } from '../shared/ui/page-title.tsx'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ReadFailed } from '../shared/ui/read-failed.tsx'
+import { ReadFailed } from '../shared/ui/load-states.tsx'
 import classes from './page-boundary.module.css'
 import { texts } from './texts.ts'
 

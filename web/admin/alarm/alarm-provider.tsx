@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import { AdminOrder } from '#contract/admin-orders.ts'
+import { limits } from '#contract/limits.ts'
 import { catalogueData, shoppersOrderData } from '../../shared/api/keys.ts'
 import { epochOfPage, openRefresh, type StaleByName } from '../../shared/api/live.ts'
 import { useQueryCache } from '../../shared/api/mutation.ts'
+import { useQueryWith } from '../../shared/api/query.ts'
 import { useStore } from '../../shared/lib/store.ts'
-import { ownersCatalogueData, ownersOrderData } from '../shared/keys.ts'
+import { alwaysRevalidate } from '../shared/always-revalidate.ts'
+import { adminKeys, ownersCatalogueData, ownersOrderData } from '../shared/keys.ts'
+import { pageReader } from '../shared/page.ts'
 import { createPageAnswers } from '../shared/page-answers.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
-import { useCancelledOrders, useNewOrders } from './api.ts'
 
 type Shared = Alarm & {
   /** Reads again the orders that are shown, and what follows from them. */
@@ -32,6 +35,20 @@ const staleByName: StaleByName = {
   customers: orderData,
   money: orderData,
 }
+
+const readOrders = pageReader(AdminOrder)
+
+/** More than customers cancel between two reads. */
+const latest = 5
+
+/** The orders nobody has accepted yet, newest first. */
+const useNewOrders = () =>
+  useQueryWith(adminKeys.orders(limits.pageMaximum, { status: 'new' }), readOrders, alwaysRevalidate).data
+    ?.items
+
+/** The latest orders that were cancelled, by whomever. */
+const useCancelledOrders = () =>
+  useQueryWith(adminKeys.orders(latest, { status: 'cancelled' }), readOrders, alwaysRevalidate).data?.items
 
 /** Calls back with the list as soon as it was read, and after each change of it. */
 const useOnRead = (

@@ -6,7 +6,7 @@ import { type DashboardTab, dashboardTabs, findTab } from '#contract/dashboard-t
 import { pages } from '#contract/pages.ts'
 import { useSettings } from '../../shared/api/queries.ts'
 import { RequestError } from '../../shared/api/request.ts'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { ReadFailed } from '../../shared/ui/load-states.tsx'
 import { AlarmBanner, ConnectionNote, DashboardTitle } from '../alarm/alarm-banner.tsx'
 import { AlarmProvider, useAlarm } from '../alarm/alarm-provider.tsx'
 import { useScanner } from '../kit/scans.ts'

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DashboardTab } from '#contract/dashboard-tabs.ts'
-import { AdminIcon, NoticeIcon, PointsIcon } from '../../shared/ui/icons.tsx'
-import { outline } from '../../shared/ui/outline-icon.tsx'
+import { AdminIcon, NoticeIcon, outline, PointsIcon } from '../../shared/ui/icons.tsx'
 
 /** The icons of the tabs. */
 export const tabIcons: Record<DashboardTab, ComponentType> = {

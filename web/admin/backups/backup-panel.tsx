@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { ReadFailed } from '../../shared/ui/load-states.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useLinkedFocus } from '../shared/linked-field.ts'
 import { Fact, Facts, Subsection } from '../shared/looks.tsx'

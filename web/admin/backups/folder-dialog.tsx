@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PcFolders } from '#contract/backups.ts'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { ReadFailed } from '../../shared/ui/load-states.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { FolderIcon, UpIcon } from '../shared/icons.tsx'

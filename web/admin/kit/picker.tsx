@@ -1,7 +1,6 @@
 import { Box, Group, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
-import { EmptyNote } from '../../shared/ui/empty-note.tsx'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { EmptyNote, ReadFailed } from '../../shared/ui/load-states.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import classes from './picker.module.css'
 import { texts } from './texts.ts'

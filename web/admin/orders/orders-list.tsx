@@ -1,4 +1,4 @@
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { ReadFailed } from '../../shared/ui/load-states.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { Pager, type Pages } from '../kit/pager.tsx'
 import { isOnOnePage, type OrdersFilter, useListedOrders } from './api.ts'

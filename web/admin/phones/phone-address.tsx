@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { EmptyNote } from '../../shared/ui/empty-note.tsx'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { EmptyNote, ReadFailed } from '../../shared/ui/load-states.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { addressesOf, usePhones } from './api.ts'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { outline } from '../../shared/ui/outline-icon.tsx'
+import { outline } from '../../shared/ui/icons.tsx'
 
 export const AddIcon = outline(<path d="M12 5v14M5 12h14" />)
 export const EditIcon = outline(<path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FunctionComponent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ReadFailed } from '../../shared/ui/read-failed.tsx'
+import { ReadFailed } from '../../shared/ui/load-states.tsx'
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { texts as kitTexts } from '../kit/texts.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { parseAnswer } from '../../shared/api/parse-answer.ts'
 import type { Read } from '../../shared/api/query.ts'
-import { send } from '../../shared/api/request.ts'
+import { parseAnswer, send } from '../../shared/api/request.ts'
 
 /** A page of a list, with the number of items in the whole list. */
 export type Page<Item> = { items: Item[]; total: number }

@@ -4,8 +4,7 @@ import { pageDataId } from '#contract/page-data.ts'
 import { Shop } from '#contract/shop.ts'
 import { keys } from './keys.ts'
 import type { QueryCache, Stale } from './mutation.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { RequestError, request } from './request.ts'
+import { parseAnswer, RequestError, request } from './request.ts'
 
 /**
  * `connecting`: no contact yet, or a short interruption; `live`: a stream is open; `polling`: no stream can be opened, so

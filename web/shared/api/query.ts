@@ -3,8 +3,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize } f
 import type * as v from 'valibot'
 import { usePart } from '../lib/store.ts'
 import type { Key } from './keys.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { RequestError, request } from './request.ts'
+import { parseAnswer, RequestError, request } from './request.ts'
 
 /**
  * `error` is why there are no data, or why the store refuses them: data that could only not be read again stay without it.

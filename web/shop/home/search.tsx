@@ -10,7 +10,7 @@ import {
 import { lazyPart } from '../../shared/api/lazy-group.ts'
 import button from '../../shared/ui/button.module.css'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
-import { NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { NotLoaded } from '../../shared/ui/load-states.tsx'
 import { loadExtras } from '../lazy-extras.ts'
 import { CategoryChips } from './category-chips.tsx'
 import classes from './search.module.css'

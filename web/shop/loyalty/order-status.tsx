@@ -1,6 +1,5 @@
 import { cancelledByCustomer, type OrderStatus } from '#contract/orders.ts'
-import { CartIcon, ClosedIcon, CloseIcon } from '../../shared/ui/icons.tsx'
-import { outline } from '../../shared/ui/outline-icon.tsx'
+import { CartIcon, ClosedIcon, CloseIcon, outline } from '../../shared/ui/icons.tsx'
 import { texts as orderTexts } from '../order/texts.ts'
 import classes from './order-status.module.css'
 import { texts } from './texts.ts'

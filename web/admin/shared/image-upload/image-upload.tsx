@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { outline } from '../../../shared/ui/outline-icon.tsx'
+import { outline } from '../../../shared/ui/icons.tsx'
 import { StoreImage } from '../../../shared/ui/store-image.tsx'
 import { Problem } from '../looks.tsx'
 import { useUploadImage } from './api.ts'

@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react'
 import { reasonOf } from '../api/request.ts'
 import { texts } from '../texts.ts'
 import block from './block.module.css'
 import button from './button.module.css'
+
+/** The place of what is loading. With its height (pixels) nothing moves when it arrives. */
+export const Waiting = ({ height }: { height: number }) => (
+  <div className={block.waiting} style={{ height }} role="status" aria-label={texts.loading} />
+)
 
 type Props = {
   /** The data that failed to load, as the subject of "could not be loaded". */
@@ -19,4 +25,16 @@ export const ReadFailed = ({ what, error, onRetry }: Props) => (
       {texts.retry}
     </button>
   </div>
+)
+
+/** In place of a lazy part whose script fails to load. */
+export const NotLoaded = () => (
+  <p className={block.problem} role="alert">
+    {texts.notLoaded}
+  </p>
+)
+
+/** A sentence in place of an empty list. */
+export const EmptyNote = ({ children }: { children: ReactNode }) => (
+  <div className={block.empty}>{children}</div>
 )
