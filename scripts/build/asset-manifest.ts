@@ -30,7 +30,8 @@ export const ownersParts = [
   'web/admin/counter/counter-view.tsx',
   'web/admin/kit/opened-menu.tsx',
   'web/admin/orders/opened.ts',
-  'web/admin/orders/prints.ts',
+  'web/admin/orders/receipt.tsx',
+  'web/admin/orders/slip.tsx',
   'web/admin/phones/poster.tsx',
 ]
 

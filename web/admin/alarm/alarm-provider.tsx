@@ -6,10 +6,9 @@ import { epochOfPage, openRefresh, type StaleByName } from '../../shared/api/liv
 import { useQueryCache } from '../../shared/api/mutation.ts'
 import { useQueryWith } from '../../shared/api/query.ts'
 import { useStore } from '../../shared/lib/store.ts'
-import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, ownersCatalogueData, ownersOrderData } from '../shared/keys.ts'
-import { pageReader } from '../shared/page.ts'
 import { createPageAnswers } from '../shared/page-answers.ts'
+import { alwaysRevalidate, pageReader } from '../shared/query.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
 
 type Shared = Alarm & {

@@ -4,8 +4,8 @@ import { useQueryCache } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
 import { useMutation } from '../kit/use-mutation.ts'
-import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
+import { alwaysRevalidate } from '../shared/query.ts'
 import { texts } from './texts.ts'
 
 const pathOf = (part: string): string => `${adminKeys.backups().path}/${part}`

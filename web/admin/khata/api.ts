@@ -10,8 +10,8 @@ import { useQueryWith } from '../../shared/api/query.ts'
 import { parseAnswer, RequestError, request, send } from '../../shared/api/request.ts'
 import { useMutation } from '../kit/use-mutation.ts'
 import { addCustomer } from '../loyalty/api.ts'
-import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, type KhataEntries, type KhataPage, khataData } from '../shared/keys.ts'
+import { alwaysRevalidate } from '../shared/query.ts'
 import { texts } from './texts.ts'
 
 const khataPath = (customerId: string): string => adminKeys.khata(customerId).path

@@ -1,6 +1,7 @@
+import { protect } from '#contract/admin-csv.ts'
 import type { Khata, KhataEntry } from '#contract/khata.ts'
 import type { Language } from '#contract/languages.ts'
-import { type Paise, paise } from '#contract/money.ts'
+import { type Paise, paise, toRupeeText } from '#contract/money.ts'
 import { shopDay } from '#contract/shop-day.ts'
 import { createClock } from '../../shared/api/clock.ts'
 import { useStoreName } from '../../shared/api/queries.ts'
@@ -9,12 +10,24 @@ import { saveFile } from '../../shared/lib/save-file.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { print } from '../kit/print.tsx'
 import { useMutation } from '../kit/use-mutation.ts'
-import { csvText } from '../shared/csv.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
 import { readEntries } from './api.ts'
 import { amountText, balanceText, entryText, listReversed } from './entry-text.ts'
 import { type KhataWords, printed } from './printed.ts'
 import { texts } from './texts.ts'
+
+// 2026-11: csv-stringify is 80 kB in a browser, most of it Node's streams. The file is like that of the export otherwise.
+const writeCell = (cell: string | Paise): string => {
+  // An amount below 0 begins like a formula, and is none.
+  if (typeof cell === 'number') return toRupeeText(cell)
+  const text = protect(cell)
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The text of a CSV file. No cell becomes a formula in a spreadsheet. */
+const csvText = (rows: (string | Paise)[][]): string =>
+  // Without the byte order mark Excel would not read it as UTF-8.
+  `\ufeff${rows.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')}`
 
 /** The amount in the column of what was given, and in that of what was received. */
 const columnsOf = ({ amount }: KhataEntry): [gave: Paise | '', got: Paise | ''] =>

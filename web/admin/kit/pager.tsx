@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type Page, pageSize } from '../shared/page.ts'
+import { type Page, pageSize } from '../shared/query.ts'
 import { texts } from '../shared/texts.ts'
 
 /**

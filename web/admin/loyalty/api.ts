@@ -7,9 +7,8 @@ import { type QueryCache, useQueryCache } from '../../shared/api/mutation.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request, requestNothing } from '../../shared/api/request.ts'
 import { useMutation } from '../kit/use-mutation.ts'
-import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, customerData, customerPath, orderData } from '../shared/keys.ts'
-import { pageReader, pageSize } from '../shared/page.ts'
+import { alwaysRevalidate, pageReader, pageSize } from '../shared/query.ts'
 import { texts } from './texts.ts'
 
 const keepPrevious = { ...alwaysRevalidate, keepPreviousData: true }

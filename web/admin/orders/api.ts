@@ -23,9 +23,8 @@ import { createObservable } from '../../shared/lib/observable.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useMutation } from '../kit/use-mutation.ts'
-import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, customerData } from '../shared/keys.ts'
-import { pageReader, pageSize } from '../shared/page.ts'
+import { alwaysRevalidate, pageReader, pageSize } from '../shared/query.ts'
 import { texts } from './texts.ts'
 
 /**

@@ -25,9 +25,9 @@ import {
   PrintedAddress,
   toCollect,
 } from './delivery.tsx'
+import { OrderRows } from './orders-table.tsx'
 import { PaymentMenu } from './payment.tsx'
 import { printed } from './printed.ts'
-import { OrderRows } from './rows.tsx'
 import { NextStep, StatusBadge, UndoButton } from './status.tsx'
 import { texts } from './texts.ts'
 

@@ -1,16 +1,36 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
 import type { OrderCounts } from '#contract/admin-orders.ts'
 import { limits } from '#contract/limits.ts'
 import { OrderStatus, orderStatusNames } from '#contract/orders.ts'
+import { ShopDay } from '#contract/shop-day.ts'
 import { useSetting } from '../../shared/api/queries.ts'
 import { EmptyNote } from '../../shared/ui/load-states.tsx'
 import { SearchField } from '../kit/search-field.tsx'
-import { ordersAddress } from './address.ts'
-import type { OrdersChoice, OrdersFilter } from './api.ts'
+import { OrdersChoice, type OrdersFilter } from './api.ts'
 import classes from './orders.module.css'
 import { texts } from './texts.ts'
+
+/** The URL of the tab with these filters. */
+export const ordersAddress = ({ choice, ...filter }: Partial<OrdersFilter>): string => {
+  const parameters = { tab: 'orders', status: choice, ...filter }
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `?${new URLSearchParams(given)}`
+}
+
+/** The orders that the tab lists according to its URL (`?tab=orders&status=new&search=asha&day=2026-11-22`). */
+export const useOrdersFilter = (): OrdersFilter => {
+  const [parameters] = useSearchParams()
+  const status = parameters.get('status')
+  const day = parameters.get('day')
+  return {
+    choice: v.is(OrdersChoice, status) ? status : undefined,
+    search: parameters.get('search') ?? '',
+    day: v.is(ShopDay, day) ? day : undefined,
+  }
+}
 
 /** The look of a button that is one of several choices. */
 export const choiceChip = { flex: 'none', px: 10, fw: 400, radius: 'xl' } as const

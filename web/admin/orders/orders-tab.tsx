@@ -1,26 +1,86 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Modal, Text } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useDialogEntry } from '../../shared/lib/use-dialog-entry.ts'
+import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { ReadFailed } from '../../shared/ui/load-states.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import panel from '../../shared/ui/panel.module.css'
+import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { LiveBadge } from '../alarm/alarm-banner.tsx'
 import { CounterPanel, counterView, NewOrder } from '../counter/counter-panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { type Pages, usePages } from '../kit/pager.tsx'
+import { Pager, type Pages, usePages } from '../kit/pager.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
-import { ordersAddress, useOrdersFilter, usePackingAddress } from './address.ts'
-import { useAcceptAll, useOrderCounts, useOrdersToPick } from './api.ts'
-import { countAll, FindOrders, StatusFilter } from './filter.tsx'
+import {
+  isOnOnePage,
+  type OrdersFilter,
+  useAcceptAll,
+  useListedOrders,
+  useOrderCounts,
+  useOrdersToPick,
+} from './api.ts'
+import { Deliveries } from './deliveries.tsx'
+import {
+  countAll,
+  FindOrders,
+  NothingFound,
+  ordersAddress,
+  StatusFilter,
+  useOrdersFilter,
+} from './filter.tsx'
 import classes from './orders.module.css'
-import { OrdersList } from './orders-list.tsx'
-import { PackingDialog } from './packing-dialog.tsx'
+import { OrderRows, OrdersTable } from './orders-table.tsx'
+import type { PackingHandlers } from './packing.tsx'
 import { PrintSlips } from './print-buttons.tsx'
 import { ReadToggle } from './speech.tsx'
+import { usePackingAddress } from './status.tsx'
 import { texts } from './texts.ts'
 
 const PickingList = lazyView(async () => (await import('./opened.ts')).PickingList)
+const Packing = lazyView(async () => (await import('./opened.ts')).Packing)
+
+type OrdersListProps = {
+  filter: OrdersFilter
+  /** The id of the order in the URL, such as after a tap on the alarm's banner. */
+  wanted: string | null
+  pages: Pages
+}
+
+/** Whether the orders that wait stand above all others in a list, or are all that it has. */
+const beginsWithWaiting = ({ choice, day, search }: OrdersFilter): boolean =>
+  choice === undefined
+    ? !(day || search)
+    : isOnOnePage(choice) || ['new', 'accepted', 'ready', 'out'].includes(choice)
+
+/** One page of the orders. Loaded orders remain visible while the page is revalidated, even if that fails. */
+const OrdersList = ({ filter, wanted, pages }: OrdersListProps) => {
+  const { choice } = filter
+  const { list, page, orders, isFresh, error, retry } = useListedOrders(filter, pages.cursor)
+  const failure = error && <ReadFailed what={texts.theOrders} error={error} onRetry={retry} />
+  if (!page || !orders) return failure || <RowSkeletons count={5} label={texts.loading} />
+  const rows = {
+    orders,
+    isFresh,
+    beginsWithWaiting: beginsWithWaiting(filter),
+    wanted,
+    emptyNote: <NothingFound filter={filter} />,
+  }
+  return (
+    <>
+      {failure}
+      {choice === 'deliveries' ? (
+        <Deliveries key={list} {...rows} />
+      ) : (
+        <OrderRows key={list} {...rows}>
+          {(shown) => <OrdersTable {...shown} wanted={wanted} />}
+        </OrderRows>
+      )}
+      {!isOnOnePage(choice) && <Pager what={texts.orders} pages={pages} page={page} labels={texts.pager} />}
+    </>
+  )
+}
 
 const AcceptAll = ({ count }: { count: number }) => {
   const acceptAll = useAcceptAll()
@@ -55,6 +115,30 @@ const AcceptedActions = () => {
         </Dialog>
       )}
     </>
+  )
+}
+
+// What has the focus is not behind the steps.
+const aboveSteps = { scrollPaddingBottom: 150 }
+
+/** Covers the list during packing. The list below keeps its rows and its scroll position. */
+const PackingDialog = ({ id, ...handlers }: PackingHandlers & { id: string }) => {
+  useReturnFocus()
+  return (
+    <Modal.Root
+      key={id}
+      opened
+      fullScreen
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      onClose={handlers.onClose}
+    >
+      <Modal.Content bg="var(--paper)" style={aboveSteps} data-has-address>
+        <Modal.Body display="flex" mih="100%" p={0} style={{ flexDirection: 'column' }}>
+          <Packing id={id} {...handlers} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../../src/testing/test-shop.ts'
 import { leavePacking } from '../../testing/leave-packing.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../testing/user.ts'
-import { latenessOf } from './rows.tsx'
+import { latenessOf } from './orders-table.tsx'
 
 const path = '/admin/dashboard?tab=orders'
 

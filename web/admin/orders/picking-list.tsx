@@ -11,10 +11,10 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { print } from '../kit/print.tsx'
 import { useSteadyRows } from '../kit/steady-rows.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
-import { usePackingAddress } from './address.ts'
 import { useOrdersToPick } from './api.ts'
 import { createPackedLines } from './packed-lines.ts'
 import { printed } from './printed.ts'
+import { usePackingAddress } from './status.tsx'
 import { texts } from './texts.ts'
 
 type Line = AdminOrder['items'][number]

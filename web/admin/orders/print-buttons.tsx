@@ -20,9 +20,6 @@ import { useUpiAddress } from './payment.tsx'
 import type { SlipPaper, SlipShop } from './slip.tsx'
 import { texts } from './texts.ts'
 
-// What is printed is a script of its own, which is loaded when something is printed.
-const loadPrints = () => import('./prints.ts')
-
 const papers = ['58', '80', 'A5'] as const satisfies SlipPaper[]
 
 /** The paper of the slips that this device used last. */
@@ -45,7 +42,7 @@ const usePrintSlips = (orders: readonly AdminOrder[]) => {
   const shop = useSlipShop()
   const printing = useMutation(
     async () => {
-      const [addresses, { printSlips }] = await Promise.all([readAddresses(orders), loadPrints()])
+      const [addresses, { printSlips }] = await Promise.all([readAddresses(orders), import('./slip.tsx')])
       printSlips({ orders, addresses, paper, shop })
     },
     { failure: texts.delivery.printFailed, isRepeatable: true },
@@ -96,7 +93,7 @@ const fileName = (number: string): string => `receipt-${number}.html`
 const downloadReceipt = async (order: AdminOrder): Promise<void> => {
   const [settings, { receiptHtml }] = await Promise.all([
     request(Settings, keys.settings().path),
-    loadPrints(),
+    import('./receipt.tsx'),
   ])
   const printed = storeLanguage(settings.store_language)
   const shop = {

@@ -1,11 +1,11 @@
 import { Box, type BoxProps, Button } from '@mantine/core'
 import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { orderNumber } from '#contract/ids.ts'
 import { type OrderStatus, orderStatusNames } from '#contract/orders.ts'
 import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
 import { mark, urgent } from '../shared/looks.tsx'
-import { usePackingAddress } from './address.ts'
 import { useSetOrderStatus, useSetPayment, useUndoable } from './api.ts'
 import classes from './orders.module.css'
 import { PaymentQuestion } from './payment.tsx'
@@ -39,6 +39,33 @@ const nextStep = ({ status, fulfilment }: AdminOrder): keyof typeof verbs | unde
   if (status === 'accepted') return 'pack'
   if (status === 'ready') return fulfilment === 'delivery' ? 'out' : 'completed'
   return status === 'out' ? 'completed' : undefined
+}
+
+const aboveList = { state: { isAboveList: true } }
+
+/**
+ * The order that is packed, as the URL names it (`?tab=orders&pack={id}`): the phone's back button returns to the list,
+ * and a reload continues packing.
+ */
+export const usePackingAddress = () => {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const show = (id: string | undefined, options: { replace: boolean; state?: unknown }) =>
+    setSearch((now) => {
+      if (id) now.set('pack', id)
+      else now.delete('pack')
+      return now
+    }, options)
+  return {
+    id: search.get('pack') ?? undefined,
+    open: (id: string) => show(id, { replace: false, ...aboveList }),
+    /** Opens an order in place of a dialog that has an entry of its own in the browser's history. */
+    openInPlaceOfDialog: (id: string) => show(id, { replace: true, ...aboveList }),
+    /** Shows another order in place of this one. */
+    replace: (id: string) => show(id, { replace: true, state }),
+    close: () => (state?.isAboveList ? navigate(-1) : show(undefined, { replace: true })),
+  }
 }
 
 type OrderProps = { order: AdminOrder }

@@ -1,7 +1,7 @@
 import { Phones } from '#contract/this-pc.ts'
 import { useQuery } from '../../shared/api/query.ts'
-import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
+import { alwaysRevalidate } from '../shared/query.ts'
 
 /** The addresses at which phones reach the store. */
 export const usePhones = () => useQuery(adminKeys.phones(), Phones, alwaysRevalidate)

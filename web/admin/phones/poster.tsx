@@ -6,8 +6,12 @@ import { QrCode } from '../../shared/ui/qr-code.tsx'
 import { print } from '../kit/print.tsx'
 import { printSheet } from '../kit/print-sheet.ts'
 import { useStoreLanguage } from '../shared/store-language.ts'
-import { printed } from './printed.ts'
+import { printed as en } from './printed.en.ts'
+import { printed as hi } from './printed.hi.ts'
 import { texts as phoneTexts } from './texts.ts'
+
+/** The texts on the poster, by language. */
+const printed: Record<Language, typeof en> = { en, hi }
 
 const texts = phoneTexts.poster
 

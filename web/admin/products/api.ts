@@ -21,8 +21,8 @@ import type { QueryCache } from '../../shared/api/mutation.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { request, requestNothing } from '../../shared/api/request.ts'
 import { useMutation } from '../kit/use-mutation.ts'
-import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys, ownersProductData } from '../shared/keys.ts'
+import { alwaysRevalidate } from '../shared/query.ts'
 import { texts } from './texts.ts'
 
 const pathOf = (id: string): string => `${keys.products().path}/${id}`

@@ -3,8 +3,8 @@ import { ThisPc } from '#contract/this-pc.ts'
 import { useQuery } from '../../shared/api/query.ts'
 import { requestNothing } from '../../shared/api/request.ts'
 import { useMutation } from '../kit/use-mutation.ts'
-import { alwaysRevalidate } from '../shared/always-revalidate.ts'
 import { adminKeys } from '../shared/keys.ts'
+import { alwaysRevalidate } from '../shared/query.ts'
 import { texts } from './texts.ts'
 
 export const useChangePassword = () =>

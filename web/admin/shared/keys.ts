@@ -14,7 +14,7 @@ import type { Payment } from '#contract/payments.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import type { Phones, ThisPc } from '#contract/this-pc.ts'
 import { defineKeys, keys, type Path } from '../../shared/api/keys.ts'
-import { type Page, pageSize } from './page.ts'
+import { type Page, pageSize } from './query.ts'
 
 /** The path with a query string of the parameters that have a value. */
 const withQuery = (path: string, parameters: Record<string, string | undefined>): string => {

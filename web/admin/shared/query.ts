@@ -17,3 +17,6 @@ export const pageReader = <Item>(item: v.GenericSchema<unknown, Item>): Read<Pag
   }
   return Object.assign(read, { parse })
 }
+
+/** SWR options for data that change with every order: each component that mounts fetches them again. */
+export const alwaysRevalidate = { revalidateIfStale: true, revalidateOnMount: true, dedupingInterval: 0 }

@@ -1,6 +1,0 @@
-import type { Language } from '#contract/languages.ts'
-import { printed as en } from './printed.en.ts'
-import { printed as hi } from './printed.hi.ts'
-
-/** The texts on the poster, by language. */
-export const printed: Record<Language, typeof en> = { en, hi }
