@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PageData } from '#contract/page-data.ts'
 import { settingKeys } from '#contract/settings.ts'
 import { renderPage } from './server.tsx'
-import { plainProduct } from './testing/plain-product.ts'
+import { plainProduct } from './testing/plain-data.ts'
 
 const pageOf = (count: number): PageData => ({
   catalogue: {

@@ -16,7 +16,7 @@ import { invoiceLink } from '../shared/invoice/whatsapp.ts'
 import { openDetails } from '../testing/open-details.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { saveSettings } from '../testing/settings.ts'
-import { watchPrints } from '../testing/watch-prints.ts'
+import { watchPrints } from '../testing/watch-output.ts'
 
 const ordersPath = '/admin/dashboard?tab=orders'
 

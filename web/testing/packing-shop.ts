@@ -1,4 +1,7 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import { openTestShop } from '../../src/testing/test-shop.ts'
+import { pressWhenShown } from './user.ts'
 
 /** A shop with tea and salt: Asha orders both, and the owner changes the status of her orders. */
 export const openPackingShop = async () => {
@@ -24,4 +27,10 @@ export const openPackingShop = async () => {
   const status = async (order: { id: string }) =>
     (await shop.admin.json('GET', `/api/orders/${order.id}`)).status
   return { shop, place, placeWith, move, status }
+}
+
+/** Goes back from packing to the list of orders. */
+export const leavePacking = async (): Promise<void> => {
+  await pressWhenShown('Back')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }

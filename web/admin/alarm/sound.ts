@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { createObservable } from '../../shared/lib/observable.ts'
-import type { Store } from '../../shared/lib/store.ts'
+import { createObservable, type Store } from '../../shared/lib/store.ts'
 import { createStoredValue } from '../../shared/lib/stored-value.ts'
 
 /** Seconds. Duration of one round of the bell, including the silence at its end. */

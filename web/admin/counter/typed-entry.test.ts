@@ -3,7 +3,7 @@ import { paise } from '#contract/money.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import { starterProducts } from '../../../src/starter/starter-list.ts'
 import { makeIndex } from '../../shared/search/find-goods.ts'
-import { plainProduct } from '../../testing/plain-product.ts'
+import { plainProduct } from '../../testing/plain-data.ts'
 import { readSoldAmount, shownAmount } from './amount.ts'
 import { amountOf, findSold } from './typed-entry.ts'
 

@@ -5,8 +5,7 @@ import { answerLost, says } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { saveSettings } from '../../testing/settings.ts'
 import { choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
-import { watchDownloads } from '../../testing/watch-downloads.ts'
-import { watchPrints } from '../../testing/watch-prints.ts'
+import { watchDownloads, watchPrints } from '../../testing/watch-output.ts'
 
 const now = new Date('2026-03-02T06:30:00Z')
 const customers = '/admin/dashboard?tab=loyalty'

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { texts } from '../shared/texts.ts'
 import { ActionButton } from './action-button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { type Form, focusFirstError } from './form.ts'
 

@@ -1,8 +1,8 @@
 import { Box, Group, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { EmptyNote, ReadFailed } from '../../shared/ui/load-states.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import classes from './picker.module.css'
+import { RowSkeletons } from './row-skeletons.tsx'
 import { texts } from './texts.ts'
 
 /** What a text field takes besides what a picker sets itself. */

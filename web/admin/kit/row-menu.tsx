@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { texts } from '../../shared/texts.ts'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { MoreIcon } from '../shared/icons.tsx'
+import { IconButton } from './icon-button.tsx'
 
 // Mantine's menu, with what places it, is a tenth of the owner's scripts: it is loaded when a menu is first opened.
 const load = () => import('./opened-menu.tsx')

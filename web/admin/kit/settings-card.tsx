@@ -11,10 +11,10 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { RequestError, reasonOf } from '../../shared/api/request.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { useNotify } from '../../shared/ui/mantine/notify.tsx'
 import { settingToasts, texts } from '../shared/texts.ts'
 import { ActionButton } from './action-button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useMutation } from './use-mutation.ts'
 
 /** What is asked before input is saved that may be a mistake. */

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createHistoryGuard } from '../../shared/lib/history-guard.ts'
 import { usePart } from '../../shared/lib/store.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { texts } from '../shared/texts.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** The forms of the page with input that is not saved. */
 const createUnsaved = () => new Set<string>()

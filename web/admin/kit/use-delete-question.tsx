@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { texts } from '../shared/texts.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Mutation } from './use-mutation.ts'
 
 type Options<Item> = {

@@ -4,7 +4,7 @@ import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { says, unreachable } from '../../testing/connection.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { choose, press, pressWhenShown } from '../../testing/user.ts'
-import { watchPrints } from '../../testing/watch-prints.ts'
+import { watchPrints } from '../../testing/watch-output.ts'
 import { byArea } from './deliveries.tsx'
 
 const path = '/admin/dashboard?tab=orders'

@@ -5,7 +5,7 @@ import { unreachable } from '../../testing/connection.ts'
 import { openDetails } from '../../testing/open-details.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { choose, field, press, pressWhenShown, type } from '../../testing/user.ts'
-import { watchPrints } from '../../testing/watch-prints.ts'
+import { watchPrints } from '../../testing/watch-output.ts'
 
 /** A shop with one order of ₹300 for two teas. */
 const openShop = async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../../../src/testing/test-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../testing/user.ts'
-import { watchPrints } from '../../testing/watch-prints.ts'
+import { watchPrints } from '../../testing/watch-output.ts'
 
 const path = '/admin/dashboard?tab=orders'
 const now = new Date('2026-03-02T06:30:00Z')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { walkInId } from '#contract/ids.ts'
 import { paise } from '#contract/money.ts'
-import { plainOrder } from '../../testing/plain-order.ts'
+import { plainOrder } from '../../testing/plain-data.ts'
 import { receiptHtml as htmlIn, type Shop } from './receipt.tsx'
 
 const shop: Shop = {

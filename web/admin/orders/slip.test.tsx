@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { leavePacking } from '../../testing/leave-packing.ts'
-import { openPackingShop } from '../../testing/packing-shop.ts'
+import { leavePacking, openPackingShop } from '../../testing/packing-shop.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { press, pressWhenShown } from '../../testing/user.ts'
-import { watchPrints } from '../../testing/watch-prints.ts'
+import { watchPrints } from '../../testing/watch-output.ts'
 
 const path = '/admin/dashboard?tab=orders'
 

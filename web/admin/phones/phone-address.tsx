@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { EmptyNote, ReadFailed } from '../../shared/ui/load-states.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
+import { RowSkeletons } from '../kit/row-skeletons.tsx'
 import { addressesOf, usePhones } from './api.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Panel } from '../../shared/ui/panel.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { lazyView } from '../shared/lazy-view.tsx'
 import { useAllProducts } from './api.ts'
 import { AddProductForm } from './form/add-product-form.tsx'

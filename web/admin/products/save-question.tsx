@@ -4,7 +4,7 @@ import { unitPrice } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
 import { formatExactRupees, type Paise } from '#contract/money.ts'
 import type { AddProductBody, AdminProduct } from '#contract/product-fields.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** A price before and after, both as they are shown (paise). `from` is undefined for a new product, or another unit. */

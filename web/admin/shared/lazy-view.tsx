@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type FunctionComponent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ReadFailed } from '../../shared/ui/load-states.tsx'
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx'
 import { useAlarm } from '../alarm/alarm-provider.tsx'
+import { RowSkeletons } from '../kit/row-skeletons.tsx'
 import { texts as kitTexts } from '../kit/texts.ts'
 import { texts } from './texts.ts'
 

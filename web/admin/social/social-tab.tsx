@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { socialKeys } from '#contract/settings.ts'
-import { Panel } from '../../shared/ui/panel.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { SettingForm } from '../kit/setting-field.tsx'
 import { texts } from './texts.ts'
 

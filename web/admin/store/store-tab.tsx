@@ -1,6 +1,6 @@
 import { Group, SimpleGrid } from '@mantine/core'
-import { Panel } from '../../shared/ui/panel.tsx'
 import { ActionButton } from '../kit/action-button.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { SettingField, SettingForm } from '../kit/setting-field.tsx'
 import { SettingsCard } from '../kit/settings-card.tsx'
 import { ImageUpload, useImageUpload } from '../shared/image-upload/image-upload.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createObservable, type Observable } from './observable.ts'
+import { createObservable, type Observable } from './store.ts'
 
 /** The text in the browser's storage; null where there is none, or the storage is disabled. */
 export const readStored = (key: string): string | null => {

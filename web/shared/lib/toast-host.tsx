@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
-import { createObservable } from './observable.ts'
-import { usePart } from './store.ts'
+import { createObservable, usePart } from './store.ts'
 
 /** The component that shows the toasts. It is in the lazy groups, and is set by the first toast. */
 export const createToasts = () => createObservable<ComponentType | undefined>(undefined)

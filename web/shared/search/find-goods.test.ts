@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainProduct } from '../../testing/plain-product.ts'
+import { plainProduct } from '../../testing/plain-data.ts'
 import { findGoods, makeIndex } from './find-goods.ts'
 
 const product = (name: string, aliases = '', isSoldOut = false) => plainProduct({ name, aliases, isSoldOut })

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import type { Product } from '#contract/catalogue.ts'
 import { Id, longIdLength, newId } from '#contract/ids.ts'
 import { limits } from '#contract/limits.ts'
-import { createObservable } from '../../shared/lib/observable.ts'
-import { type Store, usePart } from '../../shared/lib/store.ts'
+import { createObservable, type Store, usePart } from '../../shared/lib/store.ts'
 import { createStoredValue, json } from '../../shared/lib/stored-value.ts'
 
 /** A stored cart line. Name and price are not stored, but read from the catalogue. Source: contract/README.md, Cart. */

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { KnownName } from '#contract/customers.ts'
 import { createNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { focusPage } from '../../shared/lib/use-return-focus.ts'
@@ -123,6 +124,33 @@ export const NameCheck = ({ nickname, refusal, isNew, onChange }: Props) => {
         <button type="button" className={`${button.button} ${button.quiet}`} onClick={() => setAnswer('no')}>
           {texts.no}
         </button>
+      </div>
+    </div>
+  )
+}
+
+type KnownNamesProps = {
+  names: KnownName[]
+  /** Whether the browser has a nickname, which is being changed. */
+  isChanging: boolean
+  onTake: (nickname: string) => void
+}
+
+/** Offers the known names of a phone: for a shared phone, and for browsers that delete stored data, as Safari does. */
+export const KnownNames = ({ names, isChanging, onTake }: KnownNamesProps) => {
+  const headingId = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for form fields
+    <div className={classes.names} role="group" aria-labelledby={headingId}>
+      <p id={headingId} role="status">
+        {isChanging ? texts.alsoHere : texts.welcomeBack}
+      </p>
+      <div className={`${button.row} ${classes.buttons}`}>
+        {names.map(({ id, nickname }) => (
+          <button key={id} type="button" className={button.button} onClick={() => onTake(nickname)}>
+            {nickname}
+          </button>
+        ))}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { createObservable } from '../../shared/lib/observable.ts'
+import { createObservable } from '../../shared/lib/store.ts'
 
 /** The initial text of the form that changes the nickname on the home page; undefined while it is closed. */
 export const createNameForm = () => createObservable<string | undefined>(undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainProduct } from '../../testing/plain-product.ts'
+import { plainProduct } from '../../testing/plain-data.ts'
 import { arrangeShelves, cutIntoBlocks } from './shelves.ts'
 
 const category = (id: string, displayOrder = 0, isActive = true) => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { plainProduct } from '../../../testing/plain-product.ts'
+import { plainProduct } from '../../../testing/plain-data.ts'
 import { schemaOptions } from '../../kit/form.ts'
 import { blankProduct, TypedProductBody, toTyped } from './typed-product.ts'
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
 import rowsTable from '../../kit/rows-table.module.css'
 import { useLatestSave } from '../../kit/use-latest-save.ts'
 import { DownIcon, MoveIcon, TopIcon, UpIcon } from '../icons.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { paise } from '#contract/money.ts'
-import { plainOrder } from '../../../testing/plain-order.ts'
+import { plainOrder } from '../../../testing/plain-data.ts'
 import * as speech from './order-speech.ts'
 
 const { splitSentence } = speech

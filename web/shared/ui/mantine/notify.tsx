@@ -6,8 +6,8 @@ import {
 } from '@mantine/notifications'
 import { type Store, usePart } from '../../lib/store.ts'
 import { createToasts } from '../../lib/toast-host.tsx'
-import { texts } from '../lazy-texts.ts'
 import { MantineScope } from './mantine-scope.tsx'
+import { texts } from './texts.ts'
 
 type Toast = {
   color: string

@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import { texts } from '../lazy-texts.ts'
+import { texts } from './texts.ts'
 
 // Each pair of text and background has a contrast of at least 4.5:1. Mantine's own blue, red and dimmed grey do not.
 const terracotta: MantineColorsTuple = [

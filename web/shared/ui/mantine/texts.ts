@@ -1,6 +1,5 @@
 /** The texts of shared components that only the lazy groups use. In texts.ts they would be part of the first load. */
 export const texts = {
-  cancel: 'Cancel',
   close: 'Close',
   closeMessage: 'Close message',
 }

@@ -1,8 +1,8 @@
 import { Button, Group, getDefaultZIndex, Modal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { isDoublePress } from '../lib/ignore-double-presses.ts'
-import { catchLostFocus, useOpenAfterMount } from '../lib/use-return-focus.ts'
-import { texts } from './lazy-texts.ts'
+import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
+import { catchLostFocus, useOpenAfterMount } from '../../shared/lib/use-return-focus.ts'
+import { texts } from '../shared/texts.ts'
 
 type QuestionProps = {
   question: string
