@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { AdminOrder } from '#contract/admin-orders.ts'
 import { limits } from '#contract/limits.ts'
-import { catalogueData, shoppersOrderData } from '../../shared/api/keys.ts'
+import { catalogueData } from '../../shared/api/keys.ts'
 import { epochOfPage, openRefresh, type StaleByName } from '../../shared/api/live.ts'
 import { useQueryCache } from '../../shared/api/mutation.ts'
 import { useQueryWith } from '../../shared/api/query.ts'
@@ -11,14 +11,9 @@ import { createPageAnswers } from '../shared/page-answers.ts'
 import { alwaysRevalidate, pageReader } from '../shared/query.ts'
 import { type Alarm, createAlarm } from './alarm.ts'
 
-type Shared = Alarm & {
-  /** Reads again the orders that are shown, and what follows from them. */
-  refresh: () => void
-}
+const AlarmContext = createContext<Alarm | undefined>(undefined)
 
-const AlarmContext = createContext<Shared | undefined>(undefined)
-
-export const useAlarm = (): Shared => {
+export const useAlarm = (): Alarm => {
   const alarm = useContext(AlarmContext)
   if (!alarm) throw new Error('The alarm is only known within the dashboard')
   return alarm
@@ -27,12 +22,11 @@ export const useAlarm = (): Shared => {
 /** Milliseconds between two reads of what changed. The counter must not show an old price for long. */
 const between = 1_000
 
-const orderData = [...ownersOrderData, ...shoppersOrderData]
 const staleByName: StaleByName = {
   catalogue: [...catalogueData, ...ownersCatalogueData],
-  orders: orderData,
-  customers: orderData,
-  money: orderData,
+  orders: ownersOrderData,
+  customers: ownersOrderData,
+  money: ownersOrderData,
 }
 
 const readOrders = pageReader(AdminOrder)
@@ -78,9 +72,5 @@ export const AlarmProvider = ({ children }: { children: ReactNode }) => {
   }, [alarm, cache, store])
   useOnRead(useNewOrders(), alarm.showNew)
   useOnRead(useCancelledOrders(), alarm.showCancelled)
-  const shared = useMemo(
-    () => ({ ...alarm, refresh: () => void cache.invalidate(...orderData) }),
-    [alarm, cache],
-  )
-  return <AlarmContext value={shared}>{children}</AlarmContext>
+  return <AlarmContext value={alarm}>{children}</AlarmContext>
 }

@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { type Paise, toRupeeText } from '#contract/money.ts'
 import { Order } from '#contract/orders.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
-import { keys, shoppersOrderData } from '../../shared/api/keys.ts'
+import { keys } from '../../shared/api/keys.ts'
 import { useQueryCache } from '../../shared/api/mutation.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -78,7 +78,7 @@ export const useSell = (products: ReadonlyMap<string, AdminProduct>) => {
   return useMutation(sell, {
     settle: async (cache) => {
       // Not awaited, because the bill is booked even if these requests fail.
-      void cache.invalidate(...ownersOrderData, ...shoppersOrderData)
+      void cache.invalidate(...ownersOrderData)
     },
     failure: texts.notConfirmed,
     isRepeatable: true,

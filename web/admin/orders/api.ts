@@ -15,14 +15,13 @@ import { type Paise, toRupeeText } from '#contract/money.ts'
 import { OrderStatus } from '#contract/orders.ts'
 import type { PaidBy, Payment } from '#contract/payments.ts'
 import { keys } from '../../shared/api/keys.ts'
-import { type QueryCache, useQueryCache, useSend } from '../../shared/api/mutation.ts'
+import { type QueryCache, useQueryCache } from '../../shared/api/mutation.ts'
 import { findCustomer } from '../../shared/api/queries.ts'
 import { useQuery, useQueryWith } from '../../shared/api/query.ts'
 import { RequestError, request } from '../../shared/api/request.ts'
 import { createObservable, usePart } from '../../shared/lib/store.ts'
-import { useAlarm } from '../alarm/alarm-provider.tsx'
 import { useMutation } from '../kit/use-mutation.ts'
-import { adminKeys, customerData } from '../shared/keys.ts'
+import { adminKeys, customerData, ownersOrderData } from '../shared/keys.ts'
 import { alwaysRevalidate, pageReader, pageSize } from '../shared/query.ts'
 import { texts } from './texts.ts'
 
@@ -179,7 +178,7 @@ const sendChange = (
 const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
   Promise.all([
     cache.update(adminKeys.order(changed.id), () => changed),
-    cache.updateAll(
+    cache.update(
       adminKeys.orders,
       (page) =>
         page && { ...page, items: page.items.map((order) => (order.id === changed.id ? changed : order)) },
@@ -192,14 +191,13 @@ const showOrder = (cache: QueryCache, changed: AdminOrder): Promise<unknown> =>
  */
 const useChangeOrder = (): typeof sendChange => {
   const cache = useQueryCache()
-  const { refresh } = useAlarm()
   return async (...change) => {
     try {
       const changed = await sendChange(...change)
       await showOrder(cache, changed)
       return changed
     } finally {
-      refresh()
+      void cache.invalidate(...ownersOrderData)
     }
   }
 }
@@ -352,25 +350,26 @@ export const useOrdersToPick = () =>
 
 /** Accepts all new orders, the longest waiting first. Resolves with how many could not be accepted. */
 export const useAcceptAll = () => {
-  const { refresh } = useAlarm()
-  const accept = useSend(
-    (id: string) => sendChange(id, 'status', { status: 'accepted', from: 'new', reason: null }),
-    showOrder,
-  )
+  const cache = useQueryCache()
   const acceptAll = async (): Promise<number> => {
     const { path } = adminKeys.orders(limits.pageMaximum, { status: 'new', sort: 'oldest' })
     const { items } = await readOrders(path)
     let failed = 0
     try {
       for (const { id } of items) {
-        // Another browser may have changed one of them meanwhile; the others are accepted all the same.
-        await accept(id).catch((error) => {
+        try {
+          await showOrder(
+            cache,
+            await sendChange(id, 'status', { status: 'accepted', from: 'new', reason: null }),
+          )
+        } catch (error) {
+          // Another browser may have changed one of them meanwhile; the others are accepted all the same.
           if (!(error instanceof RequestError) || error.status === 401) throw error
           failed += 1
-        })
+        }
       }
     } finally {
-      refresh()
+      void cache.invalidate(...ownersOrderData)
     }
     return failed
   }

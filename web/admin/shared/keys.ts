@@ -13,7 +13,7 @@ import type { Passbook } from '#contract/passbooks.ts'
 import type { Payment } from '#contract/payments.ts'
 import type { AdminProduct } from '#contract/product-fields.ts'
 import type { Phones, ThisPc } from '#contract/this-pc.ts'
-import { defineKeys, keys, type Path } from '../../shared/api/keys.ts'
+import { defineKeys, keys, type Path, shoppersOrderData } from '../../shared/api/keys.ts'
 import { type Page, pageSize } from './query.ts'
 
 /** The path with a query string of the parameters that have a value. */
@@ -131,8 +131,9 @@ export const ownersCatalogueData = [
   adminKeys.phones,
 ]
 
-/** The keys on the owner's screens that an order or a change to one makes stale. */
+/** What an order or a change to one makes stale: on the owner's screens, and on the shopper's pages that the same browser shows. */
 export const ownersOrderData = [
+  ...shoppersOrderData,
   ...orderData,
   adminKeys.stats,
   adminKeys.mostOrdered,
@@ -141,7 +142,6 @@ export const ownersOrderData = [
   adminKeys.customers,
   adminKeys.passbook,
   adminKeys.mergePreview,
-  keys.points,
   adminKeys.firstSteps,
   ...khataData,
 ]

@@ -16,11 +16,9 @@ export type QueryCache = {
   invalidate: (...stale: Stale[]) => Promise<boolean>
   /** Removes these data, even from the screen, without a request. */
   drop: (...stale: Stale[]) => Promise<unknown>
-  /** Replaces the data of a key without a request, unless there are none. */
-  update: <Data>(key: Key<Data>, update: (known: Data | undefined) => Data | undefined) => Promise<unknown>
-  /** As {@link QueryCache.update}, for all keys of a key function. */
-  updateAll: <Data>(
-    keys: KeyFunction<never[], Data>,
+  /** Replaces the data of a key, or of all keys of a key function, without a request, unless there are none. */
+  update: <Data>(
+    stale: Key<Data> | KeyFunction<never[], Data>,
     update: (known: Data | undefined) => Data | undefined,
   ) => Promise<unknown>
 }
@@ -51,8 +49,7 @@ const createQueryCache = (
   },
   drop: (...those) =>
     Promise.all(those.map((each) => mutate(matcher(each), undefined, { revalidate: false }))),
-  update: (key, update) => mutate(key, update, unlessMissing),
-  updateAll: (keys, update) => mutate(matcher(keys), update, unlessMissing),
+  update: (those, update) => mutate(matcher(those), update, unlessMissing),
 })
 
 /** The operations on the cache of this page; the same object at every render. */

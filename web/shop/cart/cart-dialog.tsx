@@ -155,7 +155,7 @@ type ContentProps = {
   messages: readonly string[]
   failure: Failure | undefined
   onPlaceOrder: (basket: Basket) => void
-} & Omit<ComponentProps<typeof CartSummary>, 'cart' | 'delivery' | 'refusal' | 'onPlaceOrder'>
+} & Omit<ComponentProps<typeof CartSummary>, 'cart' | 'amounts' | 'refusal' | 'onPlaceOrder'>
 
 const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
   const store = useCart()
@@ -188,7 +188,7 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
   const findKnown = (id: string) => products.data?.find((product) => product.id === id) ?? seen.get(id)
   const cart = composeCart(stored, shelf, findKnown)
   const delivery = isDelivery ? terms : undefined
-  const { hasPaise } = cartAmounts(cart, delivery)
+  const amounts = cartAmounts(cart, delivery)
   /** Orders with the amounts that are typed and not yet set. One that cannot be set gets the focus instead. */
   const placeOrder = () => {
     for (const form of lines.current?.querySelectorAll('form') ?? []) {
@@ -197,7 +197,7 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
     }
     flushSync(() => setShowsProblems(true))
     if (focusWrongField(lines.current?.parentElement)) return
-    const { orderable, total } = composeCart(store.getLines(), shelf)
+    const { orderable, total } = composeCart(store.getLines(), shelf, findKnown)
     summary.onPlaceOrder({
       lines: orderable,
       delivery: delivery && deliveryBody(chosen.get(), delivery, total),
@@ -215,12 +215,17 @@ const CartContent = ({ messages, failure, ...summary }: ContentProps) => {
       )}
       <ul ref={lines} className={classes.lines}>
         {cart.lines.map((line) => (
-          <CartLineRow key={line.productId} line={line} hasPaise={hasPaise} isLocked={summary.isBusy} />
+          <CartLineRow
+            key={line.productId}
+            line={line}
+            hasPaise={amounts.hasPaise}
+            isLocked={summary.isBusy}
+          />
         ))}
       </ul>
       <DeliveryForm terms={terms} showsProblems={showsProblems} />
       <WishesForm isDelivery={isDelivery} showsProblems={showsProblems} />
-      <CartSummary cart={cart} delivery={delivery} refusal={refusal} {...summary} onPlaceOrder={placeOrder} />
+      <CartSummary cart={cart} amounts={amounts} refusal={refusal} {...summary} onPlaceOrder={placeOrder} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { DeliveryTerms } from '#contract/delivery.ts'
 import { formatExactRupees, type Paise } from '#contract/money.ts'
 import { pages } from '#contract/pages.ts'
 import { pointsForTotal } from '#contract/points.ts'
@@ -13,11 +12,11 @@ import button from '../../shared/ui/button.module.css'
 import { forNickname } from '../nickname/nickname-field.ts'
 import { texts as orderTexts } from '../order/texts.ts'
 import type { TakenName } from './api.ts'
-import { type Cart, cartAmounts } from './cart.ts'
+import type { Cart, CartAmounts } from './cart.ts'
 import classes from './cart-dialog.module.css'
 import { texts } from './texts.ts'
 
-type SumsProps = { goods: Paise; amounts: ReturnType<typeof cartAmounts> }
+type SumsProps = { goods: Paise; amounts: CartAmounts }
 
 /** What stands above the total: the goods, their delivery, the points for them, and what is rounded off. */
 const Sums = ({ goods, amounts: { cost, format, roundOff } }: SumsProps) => (
@@ -52,8 +51,7 @@ const Sums = ({ goods, amounts: { cost, format, roundOff } }: SumsProps) => (
 
 type Props = {
   cart: Cart
-  /** How the shop delivers; undefined when the order is picked up. */
-  delivery: DeliveryTerms | undefined
+  amounts: CartAmounts
   nickname: string | null
   isBusy: boolean
   /** When set, the button places the order under the suggested name. */
@@ -71,7 +69,7 @@ type Props = {
  */
 export const CartSummary = ({
   cart,
-  delivery,
+  amounts,
   nickname,
   isBusy,
   taken,
@@ -80,7 +78,6 @@ export const CartSummary = ({
   onSetNickname,
 }: Props) => {
   const noteId = useId()
-  const amounts = cartAmounts(cart, delivery)
   const { cost, payable, format } = amounts
   const shop = useShop()
   const alert = useRef<HTMLParagraphElement>(null)

@@ -29,7 +29,7 @@ export type Cart = {
 export const composeCart = (
   stored: readonly StoredLine[],
   shelf: readonly Product[],
-  findKnown: (id: string) => Product | undefined = () => undefined,
+  findKnown: (id: string) => Product | undefined,
 ): Cart => {
   const onShelf = new Map(shelf.map((product) => [product.id, product]))
   const lines = stored.map((line) => {
@@ -48,10 +48,7 @@ export const composeCart = (
  * What is to be paid for the cart, with what its delivery costs, and how its amounts are written: as those of its
  * order will be.
  */
-export const cartAmounts = (
-  { orderable, total: goods }: Pick<Cart, 'orderable' | 'total'>,
-  delivery?: DeliveryTerms,
-) => {
+export const cartAmounts = ({ orderable, total: goods }: Cart, delivery: DeliveryTerms | undefined) => {
   const cost = delivery && deliveryCost(delivery, goods)
   const total = paise(goods + (cost?.fee ?? 0))
   const payable = payableOf(total)
@@ -60,3 +57,4 @@ export const cartAmounts = (
   )
   return { cost, payable, ...orderAmounts({ items, total, payable }) }
 }
+export type CartAmounts = ReturnType<typeof cartAmounts>

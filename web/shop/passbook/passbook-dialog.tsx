@@ -22,7 +22,7 @@ type Links = {
 }
 
 /** The links of a passbook; the one on the internet is the main one, if there is one. Only for browsers. */
-export const listLinks = (token: string, publicUrl: string | undefined): Links => {
+const listLinks = (token: string, publicUrl: string | undefined): Links => {
   const linkAt = (origin: string) => `${origin}${pages.passbook}#${token}`
   const here = window.location.origin
   const there = publicUrl && URL.canParse(publicUrl) ? new URL(publicUrl).origin : here
@@ -40,7 +40,7 @@ type LinkRowProps = {
 }
 
 /** A link as text, with buttons to copy it and to share it with another app. */
-export const LinkRow = ({ label, link, title }: LinkRowProps) => {
+const LinkRow = ({ label, link, title }: LinkRowProps) => {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [message, setMessage] = useState('')

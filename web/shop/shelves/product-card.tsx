@@ -2,7 +2,8 @@ import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { countText, priceText, stepText } from '#contract/goods.ts'
 import { localName } from '#contract/local-text.ts'
-import { formatExactRupees } from '#contract/money.ts'
+import { formatExactRupees, formatPaise } from '#contract/money.ts'
+import { lineCost } from '#contract/orders.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
 import { useHeldPress } from '../../shared/lib/use-held-press.ts'
@@ -11,11 +12,32 @@ import { MinusIcon, PlusIcon } from '../../shared/ui/icons.tsx'
 import { withWholeAmounts } from '../../shared/ui/product-name.tsx'
 import { StoreImage } from '../../shared/ui/store-image.tsx'
 import { VegMark } from '../../shared/ui/veg-mark.tsx'
-import { costText, listOfferedAmounts } from '../cart/amounts.ts'
 import { createChangedProduct, useCart } from '../cart/cart-store.ts'
 import { focusNicknameField, nicknameFieldId } from '../nickname/nickname-field.ts'
 import classes from './product-card.module.css'
 import { texts } from './texts.ts'
+
+const formatterOf = (hasPaise: boolean) => (hasPaise ? formatPaise : formatExactRupees)
+
+/** The price of one piece or of a kilo or litre, as on the card. With two decimals where the cart has paise. */
+export const eachText = (product: Product, hasPaise: boolean): string =>
+  priceText(product, undefined, formatterOf(hasPaise))
+
+/** What a quantity costs: `2 × ₹28 = ₹56`, `₹28` for one piece, `500 g · ₹20` for loose goods. */
+export const costText = (product: Product, quantity: number, hasPaise: boolean): string => {
+  const cost = formatterOf(hasPaise)(lineCost({ ...product, quantity }))
+  if (product.stepBase) return `${countText(quantity, product)} · ${cost}`
+  const each = eachText(product, hasPaise)
+  // The amount stays together with its sign.
+  return quantity === 1 ? each : `${quantity} × ${each} =\u00a0${cost}`
+}
+
+/** The amounts of loose goods that one tap chooses, in grams or millilitres, if they are whole steps. */
+const offered = [500, 1_000, 2_000]
+
+/** The quantities of the offered amounts. */
+export const listOfferedAmounts = ({ stepBase = 1 }: Product): number[] =>
+  offered.filter((amount) => amount % stepBase === 0).map((amount) => amount / stepBase)
 
 /** Whether the shopper has a nickname. Deferred, so that the tap that saves it is painted before hundreds of cards change. */
 export const useCanShop = (): boolean => useDeferredValue(useNickname() !== null)

@@ -36,7 +36,7 @@ const Spans = ({ spans }: { spans: OpeningHours[Weekday] }) => {
 }
 
 /** The week's opening hours of a shop that follows them; of another one, only that it is closed. */
-export const OpeningTimes = () => {
+const OpeningTimes = () => {
   const shop = useShop()
   const today = weekdayOf(usePart(createClock).useTime(Boolean(shop?.hours)))
   if (!shop || (shop.isOpen && !shop.hours)) return null
