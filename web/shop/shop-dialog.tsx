@@ -1,7 +1,17 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useOpenAfterMount } from '../shared/lib/use-return-focus.ts'
+import { useEffect, useState } from 'react'
 import { MantineScope } from '../shared/ui/mantine/mantine-scope.tsx'
 import classes from './shop-dialog.module.css'
+
+/**
+ * For a dialog that is open at its first render, because the tap loaded its script: returns false at the first render,
+ * and `isOpen` after that. Mantine stores the focused element only when a dialog changes from closed to open.
+ */
+const useOpenAfterMount = (isOpen: boolean): boolean => {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return isOpen && isMounted
+}
 
 type Props = Pick<
   ModalProps,

@@ -1,8 +1,8 @@
-import { Button, Group, getDefaultZIndex, Modal } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
-import { isDoublePress } from '../../shared/lib/ignore-double-presses.ts'
-import { catchLostFocus, useOpenAfterMount } from '../../shared/lib/use-return-focus.ts'
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { texts } from '../shared/texts.ts'
+import { ActionButton } from './action-button.tsx'
+import { Dialog } from './dialog.tsx'
 
 type QuestionProps = {
   question: string
@@ -12,7 +12,7 @@ type QuestionProps = {
   verb: string
   /** The colour of that button: red, because most questions are about what cannot be undone. */
   color?: string
-  isPending: boolean
+  isPending?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
@@ -23,7 +23,7 @@ export const ConfirmQuestion = ({
   children,
   verb,
   color = 'red',
-  isPending,
+  isPending = false,
   onConfirm,
   onCancel,
 }: QuestionProps) => (
@@ -34,16 +34,9 @@ export const ConfirmQuestion = ({
       <Button variant="default" onClick={onCancel} data-autofocus>
         {texts.cancel}
       </Button>
-      <Button
-        color={color}
-        disabled={isPending}
-        onClick={(click) => {
-          // After an answer the dialog is still there for the moment in which it fades.
-          if (!isDoublePress(click)) onConfirm()
-        }}
-      >
+      <ActionButton color={color} isBusy={isPending} onClick={onConfirm}>
         {verb}
-      </Button>
+      </ActionButton>
     </Group>
   </>
 )
@@ -51,27 +44,12 @@ export const ConfirmQuestion = ({
 type Props = Omit<QuestionProps, 'onCancel'> & {
   /** The title of the dialog, such as `Delete product`. */
   title: string
-  isOpen: boolean
   onClose: () => void
 }
 
-/** Above a dialog that was opened later than the place for the question was rendered. */
-const zIndex = getDefaultZIndex('modal') + 1
-
-/** A dialog that asks for confirmation before an action that cannot be undone. */
-export const ConfirmDialog = ({ title, isOpen, onClose, ...question }: Props) => {
-  // After a deletion the button that opened the dialog no longer exists.
-  useEffect(() => catchLostFocus, [])
-  return (
-    <Modal
-      opened={useOpenAfterMount(isOpen)}
-      onClose={onClose}
-      title={title}
-      size="sm"
-      zIndex={zIndex}
-      onExitTransitionEnd={catchLostFocus}
-    >
-      <ConfirmQuestion {...question} onCancel={onClose} />
-    </Modal>
-  )
-}
+/** A dialog that asks for confirmation before an action that cannot be undone. Unmount it to close it. */
+export const ConfirmDialog = ({ title, onClose, ...question }: Props) => (
+  <Dialog title={title} size="sm" onClose={onClose}>
+    <ConfirmQuestion {...question} onCancel={onClose} />
+  </Dialog>
+)

@@ -1,5 +1,22 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
+import { useEffect, useState } from 'react'
+import { catchLostFocus } from '../../shared/lib/focus-page.ts'
+
+/**
+ * For a dialog that is unmounted to close it: returns the focus to the element that had it before, or, if that was removed,
+ * to the main part of the page.
+ */
+export const useReturnFocus = (): void => {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      // What had the focus may be disabled by now.
+      if (opener !== document.body) catchLostFocus()
+    },
+    [opener],
+  )
+}
 
 type Props = Omit<ModalProps, 'opened' | 'returnFocus' | 'transitionProps'> & {
   /** Which of several steps is shown. A new one takes the focus again. */

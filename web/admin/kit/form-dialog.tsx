@@ -41,14 +41,11 @@ const useCloseQuestion = <Values, Body>(form: Form<Values, Body>, onClose: () =>
     // Deferred: otherwise the question would take the same press of Escape as its answer.
     startTransition(() => setAsking(true))
   }
-  // Without input there is nothing to ask, and the dialog opens faster without a second one in it.
-  const question = form.isDirty() && (
+  const question = isAsking && (
     <ConfirmDialog
       title={texts.unsavedTitle}
       question={texts.closeQuestion}
       verb={texts.closeUnsaved}
-      isOpen={isAsking}
-      isPending={false}
       onConfirm={() => {
         form.reset()
         onClose()

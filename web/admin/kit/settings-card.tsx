@@ -72,7 +72,6 @@ export const SettingsCard = ({ button, children }: SettingsCardProps) => {
   const [parts] = useState(() => new Map<string, Part>())
   const [changed, setAllChanged] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<SaveQuestion>()
-  const [isAsking, setAsking] = useState(false)
   const [setChanged] = useState(() => (name: string, isChanged: boolean) => {
     setAllChanged((before) => {
       if (before.has(name) === isChanged) return before
@@ -94,10 +93,9 @@ export const SettingsCard = ({ button, children }: SettingsCardProps) => {
     const [question] = due.flatMap((part) => part.ask?.() ?? [])
     if (!question) return void saveDue()
     setAsked(question)
-    setAsking(true)
   }
   const saveDue = async () => {
-    setAsking(false)
+    setAsked(undefined)
     const due = listDue()
     const sent = await run(due)
     if (!sent) return
@@ -131,10 +129,8 @@ export const SettingsCard = ({ button, children }: SettingsCardProps) => {
           question={asked.question}
           verb={asked.verb}
           color="terracotta"
-          isOpen={isAsking}
-          isPending={isPending}
           onConfirm={() => void saveDue()}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
         >
           <Text c="dimmed" mb="md">
             {asked.reason}

@@ -140,17 +140,15 @@ export const useLeaveQuestion = (): { leave: Leave; question: ReactNode } => {
   useLinkGuard(leave)
   useHistoryGuard(leave)
   useCloseGuard()
-  const question = (
+  const question = go && (
     <ConfirmDialog
       title={texts.unsavedTitle}
       question={texts.unsavedQuestion}
       verb={texts.leave}
-      isOpen={go !== undefined}
-      isPending={false}
       onConfirm={() => {
         unsaved.clear()
         setGo(undefined)
-        go?.()
+        go()
       }}
       onClose={() => setGo(undefined)}
     />

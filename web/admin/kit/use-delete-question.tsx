@@ -21,32 +21,26 @@ export const useDeleteQuestion = <Item,>({
   question,
 }: Options<Item>): { ask: (item: Item) => void; question: ReactNode } => {
   const [chosen, setChosen] = useState<Item>()
-  const [isOpen, setOpen] = useState(false)
   // Stable, because long lists pass it to memoized rows.
-  const ask = useCallback((item: Item) => {
-    setChosen(() => item)
-    setOpen(true)
-  }, [])
+  const ask = useCallback((item: Item) => setChosen(() => item), [])
+  const close = () => setChosen(undefined)
   const confirm = async (item: Item) => {
-    if (await remove.run(item)) setOpen(false)
+    if (await remove.run(item)) close()
   }
   return {
     ask,
-    question: (
+    question: chosen && (
       <ConfirmDialog
         title={title}
         question={question}
         verb={texts.delete}
-        isOpen={isOpen}
         isPending={remove.isBusy}
-        onConfirm={() => chosen && void confirm(chosen)}
-        onClose={() => setOpen(false)}
+        onConfirm={() => void confirm(chosen)}
+        onClose={close}
       >
-        {chosen && (
-          <Text fw={600} mb="md">
-            {nameOf(chosen)}
-          </Text>
-        )}
+        <Text fw={600} mb="md">
+          {nameOf(chosen)}
+        </Text>
       </ConfirmDialog>
     ),
   }

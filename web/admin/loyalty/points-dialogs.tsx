@@ -10,12 +10,11 @@ import { type PointsEntry, RedeemBody, worthOfPoints } from '#contract/points.ts
 import { typedCount } from '#contract/typed-amount.ts'
 import { usePointsValue } from '../../shared/api/queries.ts'
 import { formatDateTime } from '../../shared/lib/dates.ts'
-import { useReturnFocus } from '../../shared/lib/use-return-focus.ts'
 import { EmptyNote, ReadFailed } from '../../shared/ui/load-states.tsx'
 import { PointsEntryRow } from '../../shared/ui/points-entry.tsx'
 import { AmountField } from '../kit/amount-field.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { Dialog, useReturnFocus } from '../kit/dialog.tsx'
 import { useEditForm } from '../kit/form.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { RowSkeletons } from '../kit/row-skeletons.tsx'
@@ -83,7 +82,6 @@ export const ResetDialog = ({ customer, onClose }: DialogProps) => {
       title={texts.resetTitle}
       question={texts.resetQuestion}
       verb={texts.reset}
-      isOpen
       isPending={setPoints.isBusy}
       onConfirm={() => void confirm()}
       onClose={onClose}

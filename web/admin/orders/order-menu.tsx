@@ -121,7 +121,6 @@ const SomebodyElse = ({ order, onClose }: Props & { onClose: () => void }) => {
       title={texts.people.somebodyElseTitle}
       question={texts.people.removesPhones(order.customerNickname, order.removablePhones)}
       verb={texts.people.somebodyElse}
-      isOpen
       isPending={setSamePerson.isBusy}
       onConfirm={async () => {
         if (await setSamePerson.run(order.id, { isSame: false })) onClose()

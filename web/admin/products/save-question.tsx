@@ -49,9 +49,8 @@ type SaveQuestion<About> = {
 /** Asks before prices of 0 are saved, and those that change more than threefold. */
 export const useSaveQuestion = (): SaveQuestion<readonly PriceChange[]> => {
   const [asked, setAsked] = useState<{ changes: readonly PriceChange[]; answer: (isSure: boolean) => void }>()
-  const [isOpen, setOpen] = useState(false)
   const answer = (isSure: boolean) => {
-    setOpen(false)
+    setAsked(undefined)
     asked?.answer(isSure)
   }
   const changes = asked?.changes ?? []
@@ -66,15 +65,12 @@ export const useSaveQuestion = (): SaveQuestion<readonly PriceChange[]> => {
       new Promise((resolve) => {
         if (!changes.some((change) => becomesFree(change) || isJump(change))) return resolve(true)
         setAsked({ changes, answer: resolve })
-        setOpen(true)
       }),
-    question: (
+    question: asked && (
       <ConfirmDialog
         title={texts.checkTitle}
         question={sentences.filter(Boolean).join(' ')}
         verb={texts.saveAnyway}
-        isOpen={isOpen}
-        isPending={false}
         onConfirm={() => answer(true)}
         onClose={() => answer(false)}
       >

@@ -45,15 +45,16 @@ const LogOutEverywhere = () => {
       <Button variant="default" onClick={() => setIsAsking(true)}>
         {texts.logOutEverywhere}
       </Button>
-      <ConfirmDialog
-        title={texts.logOutTitle}
-        question={texts.logOutQuestion}
-        verb={texts.logOut}
-        isOpen={isAsking}
-        isPending={logOut.isBusy}
-        onConfirm={() => void confirm()}
-        onClose={() => setIsAsking(false)}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.logOutTitle}
+          question={texts.logOutQuestion}
+          verb={texts.logOut}
+          isPending={logOut.isBusy}
+          onConfirm={() => void confirm()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }

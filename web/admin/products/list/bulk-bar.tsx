@@ -97,19 +97,20 @@ export const BulkBar = ({ products, found, chosen, choose, stop }: BulkBarProps)
       <Button variant="default" px={12} onClick={stop}>
         {texts.stop}
       </Button>
-      <ConfirmDialog
-        title={texts.deleteTitle}
-        question={texts.deleteQuestion(wanted.length)}
-        verb={sharedTexts.delete}
-        isOpen={isAsking}
-        isPending={changeProducts.isBusy}
-        onConfirm={() => void apply()}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          <b>{listNames(wanted.map(localName))}</b>
-        </p>
-      </ConfirmDialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.deleteTitle}
+          question={texts.deleteQuestion(wanted.length)}
+          verb={sharedTexts.delete}
+          isPending={changeProducts.isBusy}
+          onConfirm={() => void apply()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <b>{listNames(wanted.map(localName))}</b>
+          </p>
+        </ConfirmDialog>
+      )}
     </Group>
   )
 }
