@@ -114,10 +114,13 @@ const randomCall = async (shop: TestShop, random: Random, ids: Ids): Promise<Cal
       const isSame = random.integer(0, 1) === 1
       return ['PUT', `${path}/same-person`, { isSame, ...(isSame && { password: shop.password }) }]
     },
-    () =>
-      random.integer(0, 19) === 0
-        ? ['DELETE', customer]
-        : ['POST', `${customer}/adjustments`, { points: 2, reason: 'Gift' }],
+    () => ['PUT', `${customer}/loyalty-points`, { points: random.integer(0, 9), reason: 'Gift' }],
+    () => {
+      const product = `/api/products/${pick(products)}`
+      return random.integer(0, 19) === 0
+        ? ['DELETE', pick([customer, product])]
+        : ['PUT', product, { price: String(random.integer(1, 500)) }]
+    },
   ]
   return pick(calls)()
 }
@@ -287,4 +290,15 @@ test('however orders and deliveries are taken, changed, weighed and cancelled, a
   await using shop = await openTestShop({ dataDir: folder.path })
   expect(await listBooks(shop)).toEqual(books)
   expect(findInconsistencies(shop.dataDir), 'rebuilt from snapshot and journal').toEqual([])
+  const kinds = await shop.context.db.selectFrom('points_entries').select('kind').distinct().execute()
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual([
+    'adjusted',
+    'changed',
+    'earned',
+    'merged',
+    'redeemed',
+    'restored',
+    'reversed',
+    'weighed',
+  ])
 })

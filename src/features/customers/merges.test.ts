@@ -28,37 +28,6 @@ const openShopOfTwo = async () => {
   return { shop, order, asha, second, merge, listed, join }
 }
 
-test('a merge is previewed without a change, and then phones, points and orders belong to the kept customer', async () => {
-  const { shop, order, asha, second, merge } = await openShopOfTwo()
-  await using _ = shop
-  await shop.admin.json('PUT', '/api/settings', { key: 'private_customers', value: 'yes' })
-  const khata = `/api/customers/${second.id}/khata`
-  await shop.admin.json('PUT', khata, { name: 'Asha Rao' })
-  await shop.admin.json('POST', `${khata}/entries`, { kind: 'gave', amount: '70' })
-  const before = shop.contents()
-  const path = `/api/customers/${asha.id}/merges/preview?otherId=${second.id}`
-  expect(await shop.admin.json('GET', path)).toEqual({
-    kept: {
-      ...{ id: asha.id, nickname: 'Asha', totalSpent: '300.00', loyaltyPoints: 3 },
-      ...{ orders: 1, khata: '0.00', phones: 1 },
-    },
-    merged: {
-      ...{ id: second.id, nickname: 'Asha 2', totalSpent: '600.00', loyaltyPoints: 6 },
-      ...{ orders: 1, khata: '70.00', phones: 1 },
-    },
-  })
-  expect(shop.contents()).toEqual(before)
-  expect((await merge()).status).toBe(204)
-  expect((await shop.admin.json('GET', '/api/analytics/stats')).totalCustomers).toBe(1)
-  for (const { phone, id } of [asha, second]) {
-    expect(await phone.json('GET', '/api/phone/names')).toEqual([{ id: asha.id, nickname: 'Asha' }])
-    const [latest] = await phone.json('GET', `/api/customers/${id}/points`)
-    expect(latest).toMatchObject({ kind: 'merged', points: 6 })
-  }
-  expect(JSON.parse((await order(second.phone, second.id)).text)).toMatchObject({ customerId: asha.id })
-  expect(findInconsistencies(shop.dataDir)).toEqual([])
-})
-
 test('an impossible merge is refused in words, and changes nothing', async () => {
   const { shop, asha, second, merge, join } = await openShopOfTwo()
   await using _ = shop

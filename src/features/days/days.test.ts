@@ -95,28 +95,3 @@ test('a day begins at midnight in Asia/Kolkata for orders, payments and khata, w
   expect(days.slice(-2)).toMatchObject([{ orders: 2 }, { day: '2026-03-02', orders: 1 }])
   expect([hours[23], hours[0]]).toEqual([2, 1])
 })
-
-test('sales of the last days stand beside those before, and orders by hour, without cancelled ones', async () => {
-  const { shop, soap, call, place, cancel } = await openShop()
-  await using _ = shop
-  shop.setTime(new Date('2026-02-20T10:00:00Z'))
-  await place(soap.id)
-  shop.setTime(new Date('2026-02-23T03:10:00Z'))
-  await place(soap.id, 2)
-  shop.setTime(now)
-  await place(soap.id)
-  await cancel((await place(soap.id, 5)).id)
-  await call('POST', '/api/admin/login', { password: shop.password })
-  const { days, before, hours } = await call('GET', '/api/sales?days=7')
-  expect([days.length, before.length, hours.length]).toEqual([7, 7, 24])
-  const none = { orders: 0, sales: '0.00' }
-  expect(days[0]).toEqual({ day: '2026-02-23', orders: 1, sales: '92.00' })
-  expect(days[1]).toEqual({ day: '2026-02-24', ...none })
-  expect(days[6]).toEqual({ day: today, orders: 1, sales: '46.00' })
-  expect(before[0]).toEqual({ day: '2026-02-16', ...none })
-  expect(before[4]).toEqual({ day: '2026-02-20', orders: 1, sales: '46.00' })
-  expect(hours.flatMap((orders: number, hour: number) => (orders > 0 ? [[hour, orders]] : []))).toEqual([
-    [8, 1],
-    [15, 1],
-  ])
-})

@@ -64,17 +64,3 @@ test('everybody hears that the catalogue or a setting changed, and a new stream 
     expect(await readEpoch()).not.toBe(before)
   }
 })
-
-test('a stream begins at once and is not kept by a cache; an unknown customer has none', async () => {
-  const { shop } = await openEventShop()
-  await using _ = shop
-  await using stream = await shop.admin.listen('/api/events')
-  const { headers } = stream.response
-  expect(headers.get('content-type')).toBe('text/event-stream')
-  expect(headers.get('cache-control')).toBe('no-store, no-transform')
-  expect(headers.get('x-accel-buffering')).toBe('no')
-  expect(await shop.visitor.call('GET', '/api/customers/nosuch/events')).toMatchObject({
-    status: 404,
-    text: 'There is no such customer',
-  })
-})

@@ -1,34 +1,6 @@
 import { expect, test } from 'vitest'
-import { findInconsistencies } from '../../../scripts/tools/fuzz/find-inconsistencies.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { openShopOfPhones } from '../../testing/shop-of-phones.ts'
-
-test('a taken name stops no order: the owner sees who it may be, and says whether it is', async () => {
-  const { shop, shopAs, makePrivate, listed, standing, names } = await openShopOfPhones()
-  await using _ = shop
-  await makePrivate()
-  const [own, second, stranger] = [shop.newBrowser(), shop.newBrowser(), shop.newBrowser()]
-  const { customer } = await shopAs(own, 'Asha')
-  const { order: maybeHers } = await shopAs(second, 'Asha 2', 'Asha')
-  const { order: neighbours } = await shopAs(stranger, 'Asha 3', 'asha')
-  expect((await listed()).map(({ maybeNickname }) => maybeNickname)).toEqual(['Asha', 'Asha', null])
-  const say = (id: string, isSame: boolean) =>
-    shop.admin.json('PUT', `/api/orders/${id}/same-person`, {
-      isSame,
-      ...(isSame && { password: shop.password }),
-    })
-  expect(await say(maybeHers.id, true)).toMatchObject({ customerNickname: 'Asha', maybeNickname: null })
-  expect(await say(neighbours.id, false)).toMatchObject({ customerNickname: 'Asha 3', maybeNickname: null })
-  expect(await standing(second, 'Asha 2')).toMatchObject({ standing: 'known' })
-  expect(await names(second)).toEqual(['Asha'])
-  expect(await second.json('GET', '/api/customers/nickname/Asha%202')).toMatchObject({
-    id: customer.id,
-    nickname: 'Asha',
-    loyaltyPoints: 4,
-  })
-  expect(await standing(stranger, 'Asha')).toEqual({ standing: 'taken', suggestion: 'Asha 4' })
-  expect(findInconsistencies(shop.dataDir)).toEqual([])
-})
 
 /** A private shop in which Asha has a phone, and the owner said of the stranger's order that it is hers. */
 const openMistakenShop = async () => {

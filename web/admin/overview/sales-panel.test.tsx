@@ -12,6 +12,9 @@ test('the sales of a period stand beside those before it, drawn and as a table, 
   shop.setTime(now)
   await shop.admin.json('POST', '/api/admin/login', { password: shop.password })
   await shop.placeOrder([{ id: soap.id, quantity: 1 }])
+  const { id } = await shop.placeOrder([{ id: soap.id, quantity: 5 }])
+  const cancelled = { from: 'new', status: 'cancelled', reason: 'No stock' }
+  await shop.admin.json('PUT', `/api/orders/${id}/status`, cancelled)
   await using page = renderApp(shop.admin, '/admin/dashboard')
   const panel = await screen.findByRole('region', { name: 'Sales' })
   const totals = async () =>
