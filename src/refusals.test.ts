@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { translateHeader } from './contract/messages/translate.ts'
 import { openTestShop } from './testing/test-shop.ts'
 
 // Which bad bodies and queries each call refuses, with which status and message, and that nothing changes by it. Who may
@@ -68,6 +69,7 @@ const refuses = (call: string, good: object, wrongs: Refusal[]) =>
       const body = withIds({ ...good, ...wrong })
       const answer = await opened.shop.admin.call(method, withIds(path), { body })
       expect(answer, JSON.stringify(wrong).slice(0, 100)).toMatchObject({ status, text })
+      expect(translateHeader(answer.headers.get('x-message') ?? ''), 'the code of the message').toBe(text)
     }
     expect(opened.shop.contents()).toEqual(before)
   })
@@ -413,6 +415,7 @@ test.each<[call: string, text: string, body?: object]>([
   ['PUT /api/customers/nosuch/nickname', noCustomer, { nickname: 'Meena' }],
   ['DELETE /api/customers/nosuch', noCustomer],
   ['GET /api/customers/nosuch/points', noCustomer],
+  ['GET /api/customers/nosuch/events', noCustomer],
   ['PUT /api/products/nosuch', noProduct, {}],
   ['PUT /api/products/nosuch/image', noProduct, { imageURL: '/objects/uploads/abc' }],
   ['DELETE /api/products/nosuch', noProduct],

@@ -71,26 +71,6 @@ test('a link to a folder is one; one to a file, to nothing or to itself is not',
   )
 })
 
-test('a folder that is gone or no folder is refused in words', async () => {
-  await using folder = await openTemporaryFolder()
-  await using shop = await openTestShop()
-  const at = (name: string) => path.join(folder.path, name)
-  await mkdir(at('gone'))
-  await writeFile(at('note'), '')
-  expect(await namesIn(shop, folder.path)).toEqual(['gone'])
-  await rm(at('gone'), { recursive: true })
-  for (const [text, status, sentence] of [
-    [at('gone'), 404, 'is not there. Is the USB stick plugged in'],
-    [at('note'), 404, 'is not a folder'],
-    ['backups', 400, 'Write the whole path of the folder'],
-    [`/${'x'.repeat(1_000)}`, 400, 'The path of the folder is too long'],
-  ] as const) {
-    const answer = await ask(shop, text)
-    expect(answer.text).toContain(sentence)
-    expect(answer.status).toBe(status)
-  }
-})
-
 /** Does something as another user than root, who may read everything. */
 const asNobody = async <Value>(act: () => Promise<Value>): Promise<Value> => {
   const isRoot = process.geteuid?.() === 0

@@ -12,26 +12,6 @@ const biscuits = {
   veg: 'veg',
 }
 
-test('a product has unit, step, MRP, barcode and veg mark, which stay until they are edited or cleared', async () => {
-  await using shop = await openTestShop()
-  const loose = await shop.admin.json('POST', '/api/products', potatoes)
-  expect(loose).toMatchObject({ price: '10.00', unit: 'kg', stepBase: 250, veg: 'veg' })
-  const packed = await shop.admin.json('POST', '/api/products', biscuits)
-  expect(packed).toMatchObject({ unit: 'pack', mrp: '50.00', barcode: '8901030865053', veg: 'veg' })
-  expect(await shop.visitor.json('GET', '/api/products')).toEqual([loose, packed])
-  const edit = (id: string, changes: unknown) => shop.admin.json('PUT', `/api/products/${id}`, changes)
-  const edited = { ...packed, price: '48.00', isSoldOut: true, aliases: 'biskut' }
-  expect(await edit(packed.id, { price: '48', isSoldOut: true, aliases: ' biskut ' })).toEqual(edited)
-  expect(await edit(packed.id, {})).toEqual(edited)
-  expect(await edit(loose.id, { unit: 'l', stepBase: 500 })).toEqual({ ...loose, unit: 'l', stepBase: 500 })
-  const { unit, stepBase, veg, ...plain } = loose
-  expect(await edit(loose.id, { unit: null, stepBase: null, veg: null })).toEqual(plain)
-  expect(await edit(packed.id, { mrp: '', barcode: '', veg: '', unit: '', aliases: null })).toEqual({
-    ...plain,
-    ...{ id: packed.id, name: 'Biscuits', price: '48.00', isSoldOut: true, createdAt: packed.createdAt },
-  })
-})
-
 test.each(['', '  ', '\t', '\u00a0', '\u200b', '\u200d', '\ufeff ', '\u3164', '\u2800'])(
   'a text of which nothing can be seen (%j) is none',
   async (blank) => {
@@ -102,18 +82,4 @@ test('an order keeps unit, step and Hindi name of its moment, and costs steps ti
   expect((await shop.admin.json('GET', `/api/orders/${own.id}`)).items).toEqual(lines)
   const [ranked] = await shop.admin.json('GET', '/api/analytics/most-ordered')
   expect(ranked).toMatchObject({ product: { name: 'Eggs', nameHi: '' } })
-})
-
-test('a hidden product is 409 by its name, and stores nothing', async () => {
-  await using shop = await openTestShop()
-  const { id: customerId } = await shop.addCustomer('Asha')
-  const { id: productId } = await shop.addProduct({ name: 'Tea' })
-  await shop.admin.json('PUT', `/api/products/${productId}`, { isHidden: true })
-  const before = shop.contents()
-  const body = { customerId, cartItems: [{ productId, quantity: 1 }] }
-  expect(await shop.visitor.call('POST', '/api/orders', { body })).toMatchObject({
-    status: 409,
-    text: 'Tea is no longer sold. Order again without it.',
-  })
-  expect(shop.contents()).toEqual(before)
 })

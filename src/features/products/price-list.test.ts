@@ -11,22 +11,6 @@ const pricesOf = async (shop: TestShop) =>
     ]),
   )
 
-test('a price above the MRP is named with the MRP and not saved, and the others are saved', async () => {
-  await using shop = await openTestShop()
-  const soap = await shop.addProduct({ name: 'Soap', price: '40', mrp: '50' })
-  const salt = await shop.addProduct({ name: 'Salt', price: '20', mrp: '22' })
-  const answer = await save(shop, [
-    { id: soap.id, price: '50.01', from: '40' },
-    { id: salt.id, price: '22', from: '20' },
-  ])
-  expect(answer).toEqual({
-    saved: [{ id: salt.id, price: '22.00' }],
-    changed: [],
-    refused: [{ id: soap.id, mrp: '50.00' }],
-  })
-  expect(await pricesOf(shop)).toEqual({ Soap: '40.00', Salt: '22.00' })
-})
-
 test('a price is not saved for another step than the owner saw, also when a step costs the same by then', async () => {
   await using shop = await openTestShop()
   const loose = { unit: 'kg', stepBase: 250 } as const

@@ -11,16 +11,6 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
 ]
 
-const _own: Record<string, string>[] = [
-  {},
-  { origin: 'http://SHOP.test' },
-  { origin: 'https://shop.test' },
-  { 'sec-fetch-site': 'none' },
-  { 'sec-fetch-site': 'same-origin', origin: 'http://shop.test' },
-  { host: 'localhost:8080', origin: 'http://localhost:8080' },
-  { 'x-forwarded-host': 'shop.example', origin: 'https://shop.example' },
-]
-
 test('a write that a page of another site sent is 403, whoever is logged in, and changes nothing', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.addProduct()

@@ -59,6 +59,9 @@ test('what the backup holds stands beside what the store holds before the passwo
     expect(shop.restarts()).toBe(1)
   }
   await using shop = await openTestShop({ dataDir: folder.path })
+  // What was restored has left the PC, at the time that the operating system gave to the file in the zip.
+  const { lastCopyAt } = await shop.admin.json('GET', '/api/admin/backups')
+  expect(Math.abs(Date.parse(lastCopyAt) - Date.now())).toBeLessThan(60_000)
   await using _ = renderApp(shop.admin, '/admin/dashboard')
   const notice = await screen.findByRole('complementary', { name: 'Please read' })
   expect(notice.textContent).toMatch(
