@@ -127,16 +127,6 @@ test('a shop without payments sees its orders alone; another day is in the addre
   expect(page.address()).toBe(path)
 })
 
-test.each(['0001-01-01', '2026-03-02', 'x'])(
-  'a day in the address that cannot be shown is today: %s',
-  async (day) => {
-    const { shop } = await openShop()
-    await using _shop = shop
-    await using _ = renderApp(shop.admin, `${path}?day=${day}`)
-    expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy()
-  },
-)
-
 test('the files for the accountant are of the chosen days, and of none while the days are wrong', async () => {
   const { shop } = await openShop()
   await using _ = shop
