@@ -1,48 +1,14 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { toInputMessage } from './messages/messages.ts'
-import { isOpenAt, nextChangeAt, OpeningHours, weekdays } from './opening-hours.ts'
+import { OpeningHours, type weekdays } from './opening-hours.ts'
 
-const week = (spans: [string, string][]) =>
-  v.parse(OpeningHours, Object.fromEntries(weekdays.map((weekday) => [weekday, spans])))
 const only = (hours: Partial<Record<(typeof weekdays)[number], [string, string][]>>) =>
   v.parse(OpeningHours, hours)
-/** A time in the shop's time zone. 2 March 2026 is a Monday. */
-const at = (day: number, time: string) => new Date(`2026-03-0${day}T${time}+05:30`)
 const problemOf = (hours: unknown) => {
   const { issues } = v.safeParse(OpeningHours, hours)
   return issues && toInputMessage(issues[0].message).text
 }
-
-test('opens with its first minute, closes with its last, and keeps the midday break', () => {
-  const hours = week([
-    ['09:00', '13:00'],
-    ['16:00', '21:30'],
-  ])
-  for (const [time, isOpen, next] of [
-    ['00:00:00', false, at(2, '09:00')],
-    ['08:59:59.999', false, at(2, '09:00')],
-    ['09:00', true, at(2, '13:00')],
-    ['12:59:59.999', true, at(2, '13:00')],
-    ['13:00', false, at(2, '16:00')],
-    ['21:29:30', true, at(2, '21:30')],
-    ['21:30', false, at(3, '09:00')],
-    ['23:59:59.999', false, at(3, '09:00')],
-  ] as const) {
-    expect([isOpenAt(hours, at(2, time)), nextChangeAt(hours, at(2, time))], time).toEqual([isOpen, next])
-  }
-})
-
-test('days that meet at midnight are one, and a shop that never closes has no change ahead', () => {
-  const long = only({ fri: [['08:00', '24:00']], sat: [['00:00', '10:00']], sun: [['10:00', '24:00']] })
-  expect(nextChangeAt(long, at(6, '09:00'))).toEqual(at(7, '10:00'))
-  expect(nextChangeAt(long, at(8, '11:00'))).toEqual(at(9, '00:00'))
-  const always = week([['00:00', '24:00']])
-  expect([isOpenAt(always, at(2, '00:00')), nextChangeAt(always, at(2, '00:00'))]).toEqual([true, undefined])
-  const anHourOff = week([['07:00', '06:00']])
-  expect([isOpenAt(anHourOff, at(2, '06:30')), isOpenAt(anHourOff, at(2, '05:59'))]).toEqual([false, true])
-  expect(nextChangeAt(anHourOff, at(2, '12:00'))).toEqual(at(3, '06:00'))
-})
 
 test('times are kept in order; what no shop can mean is refused in words', () => {
   expect(

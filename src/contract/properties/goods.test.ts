@@ -68,19 +68,6 @@ test('a weight costs its part of the price to the nearest rupee, halves up', () 
   )
 })
 
-test.for([
-  [4_000, 1_000, 1_050, 4_200],
-  [1_000, 250, 1_620, 6_500],
-  [1_000, 250, 12, 0],
-  [1_000, 250, 13, 100],
-  [99, 1_000, 505, 0],
-  [99, 1_000, 506, 100],
-  [100, 1_000, 500, 100],
-  [0, 250, 1_000, 0],
-])('%d paise for %d g make %d g cost %d paise', ([each, stepBase, grams, amount]) => {
-  expect(weighedAmount(paise(each ?? 0), stepBase ?? 0, grams ?? 0)).toBe(amount)
-})
-
 const ordered = { name: 'Potatoes', quantity: 4, price: paise(1_000), unit: 'kg', stepBase: 250 } as const
 const weighed = {
   ...ordered,
