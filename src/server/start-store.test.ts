@@ -1,9 +1,6 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { Agent, createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import path from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { StartError } from '../lib/start-error.ts'
 import { pngOfSize } from '../testing/images.ts'
@@ -83,15 +80,3 @@ test('a stop does not wait for a connection that a browser only opened ahead', a
   await store.stop()
   await closed
 })
-
-const _listSnapshotNames = async (dataDir: string): Promise<string[]> =>
-  (await readdir(path.join(dataDir, 'backups'))).filter((each) => each.endsWith('.db'))
-
-const _hasMigration = (file: string, name: string): boolean => {
-  const database = new Database(file, { readonly: true })
-  try {
-    return database.prepare('select 1 from migrations where name = ?').get(name) !== undefined
-  } finally {
-    database.close()
-  }
-}

@@ -89,26 +89,6 @@ test('a lock file that is overwritten while held still keeps other processes out
   lockDataFolder(folder.path).release()
 })
 
-test('the next store reads the recorded place, but not the previous holder’s address', async () => {
-  await using folder = await openTemporaryFolder()
-  const place = {
-    marker: '1 2',
-    page: '3',
-    history: 'abc',
-    number: 4,
-    isClosed: true,
-  }
-  const first = lockDataFolder(folder.path)
-  expect(first.place()).toBeUndefined()
-  first.describe('http://localhost:8080')
-  first.recordPlace(place)
-  first.release()
-  const second = lockDataFolder(folder.path)
-  expect(second.place()).toEqual(place)
-  expect(() => lockDataFolder(folder.path)).toThrow(/in use by process \d+\. Stop it first/)
-  second.release()
-})
-
 test('a folder whose lock file is being written when its holder is read is taken', async () => {
   await using folder = await openTemporaryFolder()
   lockDataFolder(folder.path).release()

@@ -17,7 +17,6 @@ import { leaveNotice, readNotices } from './notices.ts'
 const fileIn = (dataDir: string) => path.join(dataDir, 'backups', 'please-read.txt')
 
 const one = { en: 'One.', hi: 'एक।' }
-const _two = { en: 'Two.', hi: 'दो।' }
 
 test('a file of notices that cannot be read leaves the backups page as it is', async () => {
   await using shop = await openTestShop()

@@ -23,23 +23,6 @@ test('a transaction that swallows the error of a statement stores nothing and fa
   expect(notes.stored()).toEqual([1])
 })
 
-test('after the error of a statement no other statement of the transaction runs', async () => {
-  await using notes = await openNotes()
-  let later: unknown
-  const writing = notes.db.transaction().execute(async (tx) => {
-    await sql`no such statement`.execute(tx).catch(() => {})
-    later = await tx
-      .insertInto('notes')
-      .values({ id: 1, text: 'x' })
-      .execute()
-      .catch((error: unknown) => error)
-  })
-  await expect(writing).rejects.toThrow('syntax error')
-  expect(later).toBeInstanceOf(TransactionEnded)
-  expect((later as Error).cause).toMatchObject({ message: expect.stringContaining('syntax error') })
-  expect(notes.stored()).toEqual([])
-})
-
 test('after a rollback by SQLite itself no part of the transaction is stored', async () => {
   await using notes = await openNotes()
   await sql`create table ledger (id integer primary key on conflict rollback)`.execute(notes.db)

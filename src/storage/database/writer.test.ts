@@ -8,20 +8,6 @@ import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('concurrent transactions are synced together, and resolve when they are stored', async () => {
-  await using notes = await openNotes()
-  const versions = new Set<unknown>()
-  const other = new Database(notes.file, { readonly: true })
-  const writes = ids(100).map(async (id) => {
-    await write(notes.db, id)
-    versions.add(other.pragma('data_version', { simple: true })) // changes with each commit
-    expect(notes.stored()).toContain(id)
-  })
-  await Promise.all(writes)
-  expect(versions.size).toBeLessThan(5)
-  other.close()
-})
-
 test('transactions that begin in consecutive turns of the event loop are synced together', async () => {
   await using notes = await openNotes()
   const versions = new Set<unknown>()

@@ -38,20 +38,6 @@ const notesIn = (database: Database.Database) =>
 const numberOf = (database: Database.Database) =>
   database.prepare('select number from journal_state').pluck().get()
 
-test('each statement is prepared once, however many lines use it', async () => {
-  const database = await openNotes()
-  const prepared: string[] = []
-  const { prepare } = database
-  database.prepare = (sql: string) => {
-    prepared.push(sql)
-    return prepare.call(database, sql) as never
-  }
-  const lines = Array.from({ length: 1_200 }, (_, index) => lineOf(index + 1, note('+', index + 1, 'x')))
-  expect(await replay(database, lines)).toMatchObject({ applied: 1_200, problems: [], leftOut: [] })
-  expect(prepared).toHaveLength(new Set(prepared).size)
-  expect(prepare.call(database, 'select count(*) from notes').pluck().get()).toBe(1_200)
-})
-
 test('rows are added, changed and removed, whatever was there; applying twice equals applying once', async () => {
   const database = await openNotes()
   const lines = [

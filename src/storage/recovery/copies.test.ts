@@ -175,16 +175,3 @@ test('a moved folder is in place; the notice of a copy says how far it reaches',
   // A file that was copied while it was written may be of several moments.
   expect([copy, copyOfOpen].map((each) => existsSync(path.join(each, 'set-aside')))).toEqual([false, true])
 })
-
-test('a copy put back over its original folder is not in place', async () => {
-  await using folder = await openTemporaryFolder()
-  const [dataDir, copy] = [path.join(folder.path, 'data'), path.join(folder.path, 'copy')]
-  await whileOpen(dataDir, (storage) => addCategories(storage, 'Tea'))
-  copyFolder(dataDir, copy)
-  await whileOpen(dataDir, (storage) => addCategories(storage, 'Salt'))
-  copyFolder(copy, dataDir)
-  await whileOpen(dataDir, async (storage) => {
-    expect(storage.warning?.en).toBeDefined()
-    expect(await listCategories(storage)).toContain('Tea')
-  })
-})

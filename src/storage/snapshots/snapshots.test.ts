@@ -21,7 +21,7 @@ import {
 import { findCorruption } from '../database/integrity-check.ts'
 import { readPositionOf } from '../journal/position.ts'
 import { openStorage } from '../open-storage.ts'
-import { DamagedCopy, listSnapshots, sortByState, takeSnapshot } from './snapshots.ts'
+import { listSnapshots, sortByState, takeSnapshot } from './snapshots.ts'
 
 const readCategories = (file: string): unknown[] => {
   const snapshot = new Database(file, { readonly: true })
@@ -51,18 +51,6 @@ test('a snapshot is one whole file that holds the state in its name, without the
   )
   expect(triggers.all()).toEqual([])
   opened.close()
-})
-
-test('a snapshot that fails leaves no file', async () => {
-  await using folder = await openTemporaryFolder()
-  await makeFolderAtRest(folder.path)
-  const before = await listBackups(folder.path)
-  const missing = path.join(folder.path, 'none.db')
-  await expect(takeSnapshot(missing, folder.path, storageTime)).rejects.toThrow()
-  await overwriteBytes(path.join(folder.path, 'store.db'), 8 * 4_096, 4_096)
-  const damaged = takeSnapshot(path.join(folder.path, 'store.db'), folder.path, storageTime)
-  await expect(damaged).rejects.toThrow(DamagedCopy)
-  expect(await listBackups(folder.path)).toEqual(before)
 })
 
 test('a store that is never stopped has a snapshot of every day of the shop with changes', async () => {

@@ -2,16 +2,8 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { replaySnapshots } from '../../../testing/replayed-snapshots.ts'
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts'
-import {
-  addCategories,
-  countCategories,
-  makeFolderAtRest,
-  openFolder,
-  whileOpen,
-} from '../../../testing/test-storage.ts'
-import { type Position, readPositionOf } from '../../journal/position.ts'
+import { countCategories, makeFolderAtRest, openFolder } from '../../../testing/test-storage.ts'
 import { listSnapshots } from '../../snapshots/snapshots.ts'
 import { migrations } from './migrations.ts'
 
@@ -44,29 +36,6 @@ test('a pending migration on a store in use comes after a snapshot that names it
   expect(labelled('upgraded')?.state?.number).toBe(2)
   expect(tableNames(labelled('upgraded')?.path)).toContain('added')
   expect(tableNames(path.join(folder.path, 'store.db'))).toContain('added')
-})
-
-test('a rebuild applies a migration between the lines before and after it', async () => {
-  await using folder = await openTemporaryFolder()
-  await whileOpen(folder.path, (storage) => addCategories(storage, 'Tea', 'Salt'))
-  migrations['900-test'] = async (tx) => {
-    await sql`alter table categories add column shelf text not null default 'after'`.execute(tx)
-    await sql`update categories set shelf = 'before'`.execute(tx)
-  }
-  await whileOpen(folder.path, (storage) => addCategories(storage, 'Rice'))
-  const file = path.join(folder.path, 'store.db')
-  const replayed = await replaySnapshots(folder.path, readPositionOf(file) as Position)
-  const names = replayed.map(({ name }) => name.replace(/^.*\d{10}-/, '')).sort()
-  expect(names).toEqual(['before-900-test.db', 'first.db', 'upgraded.db'])
-  for (const { name, tables } of replayed) {
-    expect(tables, name).toMatchObject({
-      categories: [
-        { name: 'Tea', shelf: 'before' },
-        { name: 'Salt', shelf: 'before' },
-        { name: 'Rice', shelf: 'after' },
-      ],
-    })
-  }
 })
 
 test('a failing migration leaves nothing half done, and the store opens again without it', async () => {
