@@ -17,7 +17,7 @@ export const DayFigures = v.object({
   khataGiven: SignedRupees,
   khataReceived: v.object({ ...received, other: SignedRupees }),
   returned: v.object(received),
-  /** What the orders of the day that are not paid cost. */
+  /** What is still to be received for the orders of the day, also for a paid one that costs more since. */
   unpaid: Rupees,
   cancelled: v.object({ orders: v.number(), sales: Rupees }),
   /** By orders; what the owner gave by hand is not in it. */

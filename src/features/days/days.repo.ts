@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import { type Paise, paise } from '../../contract/money.ts'
 import type { Db, Tx } from '../../storage/database/schema.ts'
 
-/** The orders that were placed on a day: those that count, those that were cancelled, and what the unpaid ones cost. */
+const payable = sql<Paise>`(total_paise + 50) / 100 * 100`
+
+/** What was received for an order, on whatever day. */
+const received = sql<Paise>`coalesce((select sum(amount_paise) from payment_entries where order_seq = orders.seq), 0)`
+
+/** The orders that were placed on a day: those that count, what is still to be received for them, and those that were cancelled. */
 export const sumOrders = async (db: Db, day: string) =>
   db
     .selectFrom('orders')
     .select([
       sql<number>`coalesce(sum(status <> 'cancelled'), 0)`.as('orders'),
       sql<Paise>`coalesce(sum(iif(status <> 'cancelled', total_paise, 0)), 0)`.as('sales'),
-      sql<Paise>`coalesce(sum(iif(status <> 'cancelled', (total_paise + 50) / 100 * 100, 0)), 0)`.as(
-        'payable',
-      ),
-      sql<Paise>`coalesce(sum(iif(status <> 'cancelled' and payment = 'unpaid', (total_paise + 50) / 100 * 100, 0)), 0)`.as(
+      sql<Paise>`coalesce(sum(iif(status <> 'cancelled', ${payable}, 0)), 0)`.as('payable'),
+      sql<Paise>`coalesce(sum(iif(status <> 'cancelled', max(0, ${payable} - ${received}), 0)), 0)`.as(
         'unpaid',
       ),
       sql<number>`coalesce(sum(status = 'cancelled'), 0)`.as('cancelledOrders'),

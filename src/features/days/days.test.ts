@@ -95,3 +95,16 @@ test('a day begins at midnight in Asia/Kolkata for orders, payments and khata, w
   expect(days.slice(-2)).toMatchObject([{ orders: 2 }, { day: '2026-03-02', orders: 1 }])
   expect([hours[23], hours[0]]).toEqual([2, 1])
 })
+
+test('what a paid order costs more since is still to be received, and what it costs less is not', async () => {
+  const { shop, soap, call, place, pay, read } = await openShop()
+  await using _ = shop
+  const { id } = await place(soap.id, 2)
+  await pay(id, 'upi', 'unpaid')
+  const change = (quantity: number, changes: number) =>
+    call('PUT', `/api/orders/${id}/lines/0`, { quantity, from: { status: 'new', changes } })
+  await change(5, 1)
+  expect(await read()).toMatchObject({ sales: '230.00', upi: '92.00', unpaid: '138.00' })
+  await change(1, 2)
+  expect(await read()).toMatchObject({ sales: '46.00', upi: '92.00', unpaid: '0.00' })
+})
