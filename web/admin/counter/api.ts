@@ -58,7 +58,7 @@ export const useSell = (products: ReadonlyMap<string, AdminProduct>) => {
           })),
         },
         headers: { 'Idempotency-Key': key },
-        signal: AbortSignal.timeout(longestWait),
+        longestWait,
       })
       const { id: orderId, dayNumber, payable } = order
       bills.finish(key, { orderId, dayNumber, payable, payment, ...(received && { received }) })

@@ -149,13 +149,13 @@ export const OrderRows = <Order extends AdminOrder>(props: OrderRowsProps<Order>
       onClickCapture={markSeen}
     >
       {!isSorted && arrived.length + dueCount > 0 && (
-        // It covers the list, so that it moves no row.
+        // It covers the list and its sticky head, so that it moves no row.
         <Box
           pos="sticky"
           top="calc(var(--header-height) + var(--sticky-height) + 6px)"
           h={0}
           ta="center"
-          style={{ zIndex: 2 }}
+          style={{ zIndex: 4 }}
         >
           <Button style={{ boxShadow: 'var(--shadow)' }} onClick={sortRows}>
             {texts.sort(arrived.length, dueCount)}

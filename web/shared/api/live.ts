@@ -98,7 +98,7 @@ const usualTimings = {
    * The maximum between two messages. The store sends one at least every 20 seconds, so after a longer silence the
    * connection is dead.
    */
-  silence: 50_000,
+  silence: 30_000,
   poll: 25_000,
   pollTimeout: 10_000,
   /** Between two attempts while the store cannot be reached. */
@@ -113,8 +113,8 @@ export const epochOfPage = (): number | undefined => {
 }
 
 /** Whether the store answers at all, be it with a refusal. */
-const isReachable = (signal: AbortSignal): Promise<boolean> =>
-  request(Shop, keys.shop().path, { signal }).then(
+const isReachable = (longestWait: number): Promise<boolean> =>
+  request(Shop, keys.shop().path, { longestWait }).then(
     () => true,
     (error: unknown) => error instanceof RequestError,
   )
@@ -130,9 +130,9 @@ export const openLiveUpdates = (
   { pausesWhenHidden = false, timings = usualTimings }: LiveOptions = {},
 ): LiveUpdates => {
   let status = beforeContact
-  // There is at most one stream, one probe and one timer. `drop` ends all of them.
+  // There is at most one stream, one probe and one timer that count. `drop` ends all of them.
   let stream: EventSource | undefined
-  let probe: AbortController | undefined
+  let probe: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let pollsUntilStream = 0
 
@@ -148,7 +148,6 @@ export const openLiveUpdates = (
   const drop = () => {
     clearTimeout(timer)
     stream?.close()
-    probe?.abort()
     stream = undefined
     probe = undefined
   }
@@ -197,10 +196,9 @@ export const openLiveUpdates = (
   /** Asks whether the store can be reached, and takes everything for changed. */
   const poll = () => {
     drop()
-    const asked = new AbortController()
+    const asked = isReachable(timings.pollTimeout)
     probe = asked
-    wait(timings.pollTimeout, () => asked.abort())
-    void isReachable(asked.signal).then((isReached) => {
+    void asked.then((isReached) => {
       if (probe !== asked) return
       if (isReached) onReached()
       else onLost()

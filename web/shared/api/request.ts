@@ -16,6 +16,12 @@ export class RequestError extends Error {
   }
 }
 
+/**
+ * Milliseconds after which a read counts as unanswered. On a line that died without a word it would wait for minutes, and hold one
+ * of the few connections that a browser opens.
+ */
+const longestRead = 20_000
+
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON. */
@@ -23,13 +29,30 @@ type RequestOptions = {
   /** Sent unchanged, in place of `body`. */
   file?: Blob
   headers?: Record<string, string>
-  signal?: AbortSignal
+  /** Milliseconds after which the request counts as unanswered; by default {@link longestRead} for a read, and never for others. */
+  longestWait?: number
 }
 
-/** Sends a request. Throws {@link RequestError} for a response that is not ok, TypeError when there is no response. */
+/** A signal that ends a request after some time. `AbortSignal.timeout` is missing in browsers that shoppers have. */
+const endAfter = (milliseconds: number): AbortSignal => {
+  const ending = new AbortController()
+  setTimeout(() => ending.abort(), milliseconds)
+  return ending.signal
+}
+
+/**
+ * Sends a request. Throws {@link RequestError} for a response that is not ok, TypeError when there is no response, and DOMException
+ * when it does not come in time.
+ */
 export const send = async (
   path: string,
-  { method = 'GET', body, file, headers, signal }: RequestOptions,
+  {
+    method = 'GET',
+    body,
+    file,
+    headers,
+    longestWait = method === 'GET' ? longestRead : undefined,
+  }: RequestOptions,
 ): Promise<Response> => {
   const response = await fetch(path, {
     method,
@@ -37,7 +60,7 @@ export const send = async (
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file && { body: file }),
-    ...(signal && { signal }),
+    ...(longestWait !== undefined && { signal: endAfter(longestWait) }),
   })
   if (response.ok) return response
   throw new RequestError(response.status, (await readMessage(response)) || response.statusText)
@@ -105,5 +128,5 @@ const asSentence = (message: string): string =>
 export const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof RequestError)
     return error.status < 500 || descriptiveStatuses.has(error.status) ? asSentence(error.detail) : undefined
-  return error instanceof TypeError ? texts.unreachable : undefined
+  return error instanceof TypeError || error instanceof DOMException ? texts.unreachable : undefined
 }

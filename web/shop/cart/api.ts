@@ -54,6 +54,9 @@ export type Basket = {
   wishes: ReturnType<typeof wishesBody>
 }
 
+/** Milliseconds after which an order counts as unanswered. Sent again, it is placed once. */
+const longestWait = 20_000
+
 const placeOrder = async (
   store: Store,
   nickname: string,
@@ -73,6 +76,7 @@ const placeOrder = async (
     // The address has a phone number of its own, so the one for questions is not asked for.
     body: { customerId, cartItems, ...wishes, ...(delivery && { ...delivery, phone: undefined }) },
     headers: { 'Idempotency-Key': checkout.findKey() },
+    longestWait,
   }).catch((error) => {
     // The store has said that it has not stored this cart, or that it has stored the cart as it was before.
     if (error instanceof RequestError && error.status === 409) checkout.end()
