@@ -52,8 +52,8 @@ export const SoundButton = () => {
   return (
     <Button
       variant="light"
-      maw={{ base: '4.2rem', sm: '100%' }}
-      // Three lines of a phone are no higher than the bar, which would move the page below it.
+      maw={{ base: '4.9rem', sm: '100%' }}
+      // Its lines on a phone are no higher than the bar, which would move the page below it.
       fz={{ base: 'min(0.8rem, 4.6vw)', sm: 'md' }}
       styles={lowLabel}
       leftSection={<BellIcon />}

@@ -70,7 +70,7 @@ export const texts = {
   hour: 'समय',
   ordersHead: 'ऑर्डर',
   salesHead: 'बिक्री',
-  amountWidth: 76,
+  amountWidth: 88,
   shortAmount: (rupees: number): string => {
     if (rupees < 1_000) return `₹${rupees}`
     if (rupees < 1_00_000) return `₹${short(rupees, 1_000)} हज़ार`

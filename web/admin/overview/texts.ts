@@ -75,7 +75,7 @@ export const texts = {
   ordersHead: 'Orders',
   salesHead: 'Sales',
   /** The room for such an amount, in pixels. */
-  amountWidth: 52,
+  amountWidth: 60,
   /** An amount in whole rupees, short enough for the side of a chart. */
   shortAmount: (rupees: number): string => {
     if (rupees < 1_000) return `₹${rupees}`
