@@ -230,6 +230,12 @@ const sheetOfFiles = async (shop: TestShop) => {
       ),
       'money',
     )
+  const toReceive = (row: Record<string, string>) =>
+    paise([row], 'to_pay') -
+    paise(
+      payments.filter(({ book, order }) => book === 'order' && order === row.order),
+      'amount',
+    )
   return {
     orders: counted.length,
     cancelled: { orders: cancelled.length, sales: rupees(paise(cancelled, 'total')) },
@@ -238,12 +244,7 @@ const sheetOfFiles = async (shop: TestShop) => {
     returned: { cash: rupees(-ofOrders('cash', true)), upi: rupees(-ofOrders('upi', true)) },
     sales: rupees(paise(counted, 'total')),
     roundOff: rupees(paise(counted, 'round_off')),
-    unpaid: rupees(
-      paise(
-        counted.filter(({ payment }) => payment === 'unpaid'),
-        'to_pay',
-      ),
-    ),
+    unpaid: rupees(counted.reduce((sum, order) => sum + Math.max(0, toReceive(order)), 0)),
     cashExpected: rupees(
       paise(
         payments.filter(({ method }) => method === 'cash'),
