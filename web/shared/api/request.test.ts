@@ -56,10 +56,31 @@ test('every call sends cookies, and a body as JSON', async () => {
 test('a read claims no content and a file goes as it is', async () => {
   const sent = answer(new Response(null, { status: 204 }))
   await requestNothing('/api/tea', {})
-  expect(sent).toHaveBeenLastCalledWith('/api/tea', { method: 'GET', credentials: 'include', headers: {} })
+  const signal = expect.any(AbortSignal)
+  expect(sent).toHaveBeenLastCalledWith('/api/tea', {
+    method: 'GET',
+    credentials: 'include',
+    headers: {},
+    signal,
+  })
   const file = new File(['bytes'], 'tea.png', { type: 'image/png' })
   await requestNothing('/api/tea', { method: 'PUT', file })
   expect(sent.mock.lastCall?.[1].body).toBe(file)
+})
+
+test('a read that has no answer after twenty seconds has failed, and a change may take longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const unanswered = (_path: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  vi.stubGlobal('fetch', unanswered)
+  const failed: unknown[] = []
+  void request(Tea, '/api/tea').catch((error: unknown) => failed.push(reasonOf(error)))
+  void request(Tea, '/api/tea', { method: 'POST' }).catch((error: unknown) => failed.push(error))
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(failed).toEqual([])
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(failed).toEqual(['The store could not be reached.'])
+  vi.useRealTimers()
 })
 
 test('an answer that is not ok is an error of its status and text', async () => {
