@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -36,9 +36,11 @@ const tools = {
   'file by file, backwards': `find . -type f | sort -r | ${oneByOne}`,
 }
 
-/** The tools complain of files that changed or went meanwhile, and copy the others. */
+/** The tools complain of files that changed or went meanwhile, and copy the others. Throws when there is no such tool. */
 const copyWith = (tool: string, from: string, to: string): Promise<unknown> =>
-  promisify(execFile)('bash', ['-c', tool, 'bash', to], { cwd: from }).catch((error: Error) => error)
+  promisify(execFile)('bash', ['-c', tool, 'bash', to], { cwd: from }).catch((error: ExecFileException) => {
+    if (error.code === 127) throw error
+  })
 
 /** Copies again and again until the event is over. Returns the first copy, the last, and one in between. */
 const copyMeanwhile = async (
