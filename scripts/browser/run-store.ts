@@ -25,8 +25,8 @@ const waitForPort = async (child: ChildProcess, output: () => string): Promise<n
     if (port) return Number(port)
     await Promise.race([
       once(child.stdout ?? child, 'data'),
-      once(child, 'exit').then(([code]) => {
-        throw new Error(`The store ended with code ${code}:\n${output()}`)
+      once(child, 'exit').then(([code, signal]) => {
+        throw new Error(`The store ended with ${code ?? signal}:\n${output()}`)
       }),
     ])
   }

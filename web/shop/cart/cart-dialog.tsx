@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderPage } from '#contract/pages.ts'
-import { useCategories, useProducts } from '../../shared/api/queries.ts'
+import { keys } from '../../shared/api/keys.ts'
+import { useQueryCache } from '../../shared/api/mutation.ts'
+import { useCategories, useProducts, useShop } from '../../shared/api/queries.ts'
 import { useDeliveryTerms } from '../../shared/fulfilment/delivery.ts'
 import { useNickname } from '../../shared/lib/nickname-store.ts'
 import { usePart } from '../../shared/lib/store.ts'
@@ -103,6 +105,16 @@ export const CartDialog = ({ isOpen, messages, onClose }: CartDialogProps) => {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an order was placed or refused
   useEffect(() => sayWhatIsUnseen(), [placed, taken])
+
+  const cache = useQueryCache()
+  const shop = useShop()
+  // The owner may have opened the shop since: without an order this page hears nothing of it, and nobody can order to ask.
+  const askIfOpen = useEffectEvent(() => {
+    if (shop?.isOpen === false) void cache.invalidate(keys.shop())
+  })
+  useEffect(() => {
+    if (isOpen) askIfOpen()
+  }, [isOpen])
 
   /** Whether the cart was closed to set the nickname, so that the focus moves to its field instead of back. */
   const [isSettingName, setSettingName] = useState(false)

@@ -73,3 +73,19 @@ test('the cart stays whatever goes wrong, and no other name is offered', async (
   }
   expect(await listOrders(shop)).toHaveLength(1)
 })
+
+test('a shop that opened again is asked when the cart is opened, and orders', async () => {
+  await using shop = await openTestShop()
+  await using _page = await openCart(shop)
+  const setOpen = (value: 'yes' | 'no') =>
+    shop.admin.json('PUT', '/api/settings', { key: 'shop_open', value })
+  await setOpen('no')
+  press('Place Order')
+  await waitFor(() => expect(button('Place Order').disabled).toBe(true))
+  await setOpen('yes')
+  press('Close cart')
+  press('Cart, 1 item')
+  await waitFor(() => expect(button('Place Order').disabled).toBe(false))
+  press('Place Order')
+  await waitFor(async () => expect(await listOrders(shop)).toHaveLength(1))
+})
