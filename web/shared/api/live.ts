@@ -130,7 +130,7 @@ export const openLiveUpdates = (
   { pausesWhenHidden = false, timings = usualTimings }: LiveOptions = {},
 ): LiveUpdates => {
   let status = beforeContact
-  // There is at most one stream, one probe and one timer that count. `drop` ends all of them.
+  // There is at most one stream, one timer, and one probe whose answer counts. `drop` ends them.
   let stream: EventSource | undefined
   let probe: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
