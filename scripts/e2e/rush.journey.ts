@@ -91,7 +91,8 @@ const amountOf = (page: Page, name: string) => page.getByRole('textbox', { name:
 
 /** Waits until the counter says that its bill is booked, and writes it down. */
 const untilBooked = async ({ sold }: Counters, page: Page, rupees: number, payment: Payment) => {
-  await page.getByText(new RegExp(`· ₹${rupees} · ${paidBy[payment]}$`)).waitFor()
+  const seen = () => page.getByRole('tabpanel').innerText() // a failure shows what stood there instead
+  await expect.poll(seen).toMatch(new RegExp(`· ₹${rupees} · ${paidBy[payment]}$`, 'm'))
   sold.push({ payment, total: `${rupees}.00` })
 }
 
@@ -148,10 +149,16 @@ const sellInRush = async (counters: Counters): Promise<void> => {
     await amountOf(desk, 'Soap').waitFor()
   }
   const onMobile = async () => {
+    const letArrive = await holdCalls(mobile, '**/api/orders/*', 'GET')
     await enter(mobile, '2*milk', 'Milk')
     await Promise.all([tapPayment(mobile, 'UPI'), threeShoppers()])
     await untilBooked(counters, mobile, 60, 'upi')
     await enter(mobile, '0.735*potato', 'Potatoes')
+    const cash = mobile.getByRole('button', { name: 'Cash', exact: true })
+    const place = await cash.boundingBox()
+    letArrive()
+    await mobile.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+    expect(await cash.boundingBox(), 'where Cash is, once the last sale can be undone').toEqual(place)
     await tapPayment(mobile, 'Cash')
     await untilBooked(counters, mobile, 29, 'cash')
   }

@@ -47,19 +47,24 @@ export const LastSale = ({ sale }: { sale: Sale }) => {
             {texts.changeIs(formatExactRupees(change))}
           </Text>
         )}
-        {khata && (
+        {payment === 'khata' && (
           <Text>
-            {khataTexts.newBalance} <b>{balanceText(khata.balance)}</b>
+            {khataTexts.newBalance} <b>{khata ? balanceText(khata.balance) : '…'}</b>
           </Text>
         )}
         {isCancelled && <Text fw={800}>{toReturn ? texts.undoneGiveBack(amount) : texts.undone}</Text>}
       </Box>
-      {order && !isUndone && (
-        <Group gap={8} ml="auto">
-          <ActionButton variant="default" isBusy={isBusy} onClick={() => void undoSale(order)}>
-            {texts.undo}
-          </ActionButton>
-          <PrintSlip order={order} />
+      {!isUndone && (
+        // Their place is kept before the order is read: nothing may move under the thumb that takes the next payment.
+        <Group gap={8} flex="1 1 16rem" mih={48}>
+          {order && (
+            <>
+              <ActionButton variant="default" isBusy={isBusy} onClick={() => void undoSale(order)}>
+                {texts.undo}
+              </ActionButton>
+              <PrintSlip order={order} />
+            </>
+          )}
         </Group>
       )}
     </Group>

@@ -53,7 +53,9 @@ export const ProductPicker = ({
   const index = useMemo(() => products && makeIndex(products), [products])
   // A letter must not wait until those before it have been searched for.
   const searched = useDeferredValue(text)
-  const found = useMemo(() => (index ? find(index, searched) : nothingFound), [index, find, searched])
+  const matches = useMemo(() => (index ? find(index, searched) : nothingFound), [index, find, searched])
+  // The list goes with the text of what was chosen, before a finger is at what stands below it.
+  const found = text.trim() === '' ? nothingFound : matches
   const enter = (highlighted = -1) => {
     // What is typed fast is not searched for yet.
     const isBehind = index !== undefined && searched !== text
