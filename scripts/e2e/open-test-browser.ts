@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed } from 'vitest'
 import { openTemporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { launchTestBrowser, noteErrors, wifiAddress } from '../browser/launch.ts'
 import { runStore, type StoreProcess } from '../browser/run-store.ts'
@@ -54,7 +54,7 @@ type TestBrowserOptions = {
 
 /**
  * Runs a store, empty unless a folder is given, and opens browser pages on it. Fails at the end on any error
- * that a page printed or threw.
+ * that a page printed or threw. A test that fails prints the text of its pages.
  */
 export const openTestBrowser = async ({
   pictures,
@@ -65,6 +65,8 @@ export const openTestBrowser = async ({
   const local = store.origin
   const errors: string[] = []
   const pages: Page[] = []
+  const lastSeen: string[] = []
+  onTestFailed(() => console.log(`On the pages in the end:\n${lastSeen.join('\n\n')}\n`))
   const inspector = openInspector(pictures)
 
   const open = async (options: BrowserContextOptions) => {
@@ -96,7 +98,10 @@ export const openTestBrowser = async ({
       return (await call<Id>('POST', '/api/orders', { customerId, cartItems, ...more })).id
     },
     [Symbol.asyncDispose]: async () => {
-      for (const page of pages) await page.context().close()
+      for (const page of pages) {
+        lastSeen.push(`${page.url()}\n${await page.innerText('body').catch(() => 'closed')}`)
+        await page.context().close()
+      }
       await store[Symbol.asyncDispose]()
       await folder[Symbol.asyncDispose]()
       expect(errors, 'errors in the pages').toEqual([])
