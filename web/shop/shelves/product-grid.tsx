@@ -117,6 +117,10 @@ const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }: Produ
       data-waiting={!isFilled || undefined}
       style={rowsOf(products.length)}
     >
+      {/* Before the cards, so that a page that arrives in parts has rows of the right height from the start. */}
+      <li aria-hidden="true" className={classes.outline}>
+        <CardOutline canShop={canShop} isDetailed={products.some(hasDetail)} />
+      </li>
       {isFilled ? (
         products.map((product, index) => (
           <li key={product.id} className={classes.card}>
@@ -130,9 +134,6 @@ const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }: Produ
           </button>
         </li>
       )}
-      <li aria-hidden="true" className={classes.outline}>
-        <CardOutline canShop={canShop} isDetailed={products.some(hasDetail)} />
-      </li>
     </ul>
   )
 })
