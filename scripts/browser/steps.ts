@@ -71,22 +71,25 @@ export const chooseEntry = async (
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
 }
 
-type ShiftWindow = Window & { shift: number }
+type ShiftWindow = Window & { shifts: string[] }
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
-/** Adds up from the page's next load on how far its parts are moved by others. */
+/** Notes from the page's next load on whatever is moved by other parts of it. */
 export const recordShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const view = window as unknown as ShiftWindow
-    view.shift = 0
+    view.shifts = []
     new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-        view.shift += value
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 50) ?? 'what is gone')
+        if (value > 0) view.shifts.push(`${value}: ${moved.join(', ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What {@link recordShifts} has added up so far. */
-export const sumOfShifts = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as ShiftWindow).shift)
+/** What {@link recordShifts} has noted so far: how much of the window was moved, and what was in it. */
+export const listShifts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as ShiftWindow).shifts)
 
 /** How far a page is wider than what it is laid out for, without the place that is kept for a scroll bar. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
