@@ -91,8 +91,7 @@ const amountOf = (page: Page, name: string) => page.getByRole('textbox', { name:
 
 /** Waits until the counter says that its bill is booked, and writes it down. */
 const untilBooked = async ({ sold }: Counters, page: Page, rupees: number, payment: Payment) => {
-  const seen = () => page.getByRole('tabpanel').innerText() // a failure shows what stood there instead
-  await expect.poll(seen).toMatch(new RegExp(`· ₹${rupees} · ${paidBy[payment]}$`, 'm'))
+  await page.getByText(new RegExp(`· ₹${rupees} · ${paidBy[payment]}$`)).waitFor()
   sold.push({ payment, total: `${rupees}.00` })
 }
 
