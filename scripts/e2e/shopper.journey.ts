@@ -161,6 +161,19 @@ const scrollThrough = async (page: Page): Promise<void> => {
   expect(await listShifts(page)).toEqual([])
 }
 
+/** A phone that was turned and turned back shows its rows as before. */
+const turnTwice = async (page: Page): Promise<void> => {
+  const card = shelvesOf(page).first().getByRole('article').first()
+  const heightOfRow = async () => (await card.boundingBox())?.height
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await card.waitFor()
+  const upright = await heightOfRow()
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect.poll(heightOfRow).not.toBe(upright)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(heightOfRow).toBe(upright)
+}
+
 /** The Tab key reaches every card of a shelf, also of those that were not drawn yet. */
 const walkByKeyboard = async (page: Page): Promise<void> => {
   const focusedCard = () =>
@@ -185,7 +198,7 @@ const walkByKeyboard = async (page: Page): Promise<void> => {
   await expect.poll(focusedCard).toBe(passed.at(-1))
 }
 
-test('nine hundred products: shelves are scrolled and walked through by keyboard, and nothing moves', async () => {
+test('nine hundred products: shelves are scrolled and walked through by keyboard, and nothing moves, nor after a turn', async () => {
   await using folder = await openTemporaryFolder()
   await seedFolder(folder.path, adminPassword, { products: 900, orders: 0, pictures: false })
   await using shop = await openTestBrowser({ dataDir: folder.path })
@@ -198,6 +211,7 @@ test('nine hundred products: shelves are scrolled and walked through by keyboard
   const [phone, desktop] = [await shop.phone(), await shop.desktop()]
   await visit(phone)
   await scrollThrough(phone)
+  await turnTwice(phone)
   await visit(desktop)
   await walkByKeyboard(desktop)
 })

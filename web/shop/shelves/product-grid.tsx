@@ -96,7 +96,7 @@ const ProductBlock = memo(({ products, canShop, eager, isFirst, isFound }: Produ
     if (isFilled && focusWanted.current) {
       const cards = list.current?.querySelectorAll('article')
       const card = focusWanted.current === 'first' ? cards?.[0] : cards?.[cards.length - 1]
-      card?.querySelector('button')?.focus()
+      card?.querySelector<HTMLElement>('button:enabled, a')?.focus()
     }
     focusWanted.current = undefined
   }, [isFilled])
